@@ -1,14 +1,27 @@
-import { expect, type Page, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { judgeWalk, look } from "./axe.ts";
-import { signInStaff, tokenOf } from "./staff.ts";
+import { signInStaff } from "./staff.ts";
+import { assign, call, doc, reach, reachLocated, shot } from "./tv.ts";
 
 test("P8 a pupil does homework on a large screen by arrows, Enter and Back alone", async ({ browser }) => {
   const teacher = await (await browser.newContext()).newPage();
   const screen = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
   const title = `Tide ${Date.now().toString(36)}`;
   await signInStaff(teacher, "teacher");
-  const homeworkId = await assign(teacher, title);
+  const stem = doc(`${title}: what makes the tide, and how often does it come?`);
+  const homeworkId = await assign(
+    teacher,
+    title,
+    [
+      { kind: "single", options: [doc("the wind"), doc("the moon"), doc("the ships")], right: 1 },
+      {
+        kind: "blanks",
+        blanks: [{ kind: "number", accepted: ["12"], tolerance: 0, unit: "h", caseSensitive: false }],
+      },
+      { kind: "trueFalse", right: true },
+    ].map((body) => ({ stem, body })),
+  );
   await enterAs(screen, "ann");
   await screen.goto("/tv-homework");
   await reach(screen, title);
@@ -89,91 +102,3 @@ test("P8 a teacher looks through homework with the class: question, answers with
     await expect(page.locator("main")).not.toContainText("Clara");
   });
 });
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/tv-${name}.png` });
-}
-
-/** Moves the focus by arrows to what has this name. */
-async function reach(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name, exact: name !== "moon" });
-  const target = page.getByRole("link", { name }).or(button);
-  await reachLocated(page, target.first());
-}
-
-async function reachLocated(page: Page, target: ReturnType<Page["locator"]>): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let steps = 0; steps < 40; steps += 1) {
-    const way = await target.evaluate((wanted) => {
-      const now = document.activeElement;
-      if (now === wanted || !now) return null;
-      const [a, b] = [now.getBoundingClientRect(), wanted.getBoundingClientRect()];
-      if (b.top >= a.bottom) return "ArrowDown";
-      if (b.bottom <= a.top) return "ArrowUp";
-      return b.left > a.left ? "ArrowRight" : "ArrowLeft";
-    });
-    if (way === null) return;
-    await page.keyboard.press(way);
-  }
-  await expect(target).toBeFocused();
-}
-
-async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
-}
-
-const doc = (words: string) => ({
-  type: "doc",
-  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
-});
-
-async function assign(page: Page, title: string): Promise<number> {
-  const blank = { kind: "number", accepted: ["12"], tolerance: 0, unit: "h", caseSensitive: false };
-  const bodies = [
-    { kind: "single", options: [doc("the wind"), doc("the moon"), doc("the ships")], right: 1 },
-    { kind: "blanks", blanks: [blank] },
-    { kind: "trueFalse", right: true },
-  ];
-  const items: { questionId: number; points: number }[] = [];
-  for (const body of bodies) {
-    const content = {
-      subject: "geography",
-      lang: "en-US",
-      stem: doc(`${title}: what makes the tide, and how often does it come?`),
-      body,
-      explanation: null,
-      difficulty: 2,
-      tags: ["tides"],
-    };
-    const made = await call<{ data: { questionId: number } }>(page, "POST", "/staff/questions", { content });
-    items.push({ questionId: made.data.questionId, points: 5 });
-  }
-  const now = Date.now();
-  const content = {
-    title,
-    note: "",
-    subject: "geography",
-    classIds: [3],
-    openAt: now - 60_000,
-    dueAt: now + 3_600_000,
-    closeAt: now + 7_200_000,
-    releaseRule: "submit",
-    attempts: 1,
-    isShuffled: false,
-    items,
-  };
-  const made = await call<{ data: { homeworkId: number; version: number } }>(
-    page,
-    "POST",
-    "/staff/homework",
-    {
-      content,
-    },
-  );
-  const { homeworkId, version } = made.data;
-  await call(page, "POST", `/staff/homework/${homeworkId}/publish`, { version });
-  return homeworkId;
-}

@@ -8,6 +8,6 @@ export { letterOf, partAnswer, partQuestion, QuestionText, QuestionView } from "
 export { QuestionFilesProvider, useQuestionFiles } from "./question-files.ts";
 export { type InkWriting, withPage } from "./pages/ink.ts";
 export { usePages } from "./pages/use-pages.ts";
-export { type PhonePlace, usePhoneTicket } from "./pages/use-phone-ticket.ts";
+export { type PhonePlace, useAnswerNews, usePhoneTicket } from "./pages/use-phone-ticket.ts";
 export { TimeLeft } from "./work/TimeLeft.tsx";
 export { useWork } from "./work/use-work.ts";

@@ -1,28 +1,36 @@
+import { limits } from "@lyceum/contract/limits";
+import type { PupilStage } from "@lyceum/contract/shapes";
 import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { meetingTime } from "../shared/dates.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { isLost } from "../shared/is-lost.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { Stage } from "./Stage.tsx";
 import css from "./Tv.module.css";
 
-/** The own homework that is still open. */
+/** The own homework that is still open: it stands before all other in what the server lists. */
 export function WorkList() {
   const t = useTexts(tv);
   const language = useLanguage();
-  const query = useQuery({
-    queryKey: ["homework", "mine"],
-    queryFn: ({ signal }) =>
-      http.call("GET /homework/mine", { query: { pageSize: "100" }, signal, isQuiet: true }),
+  const query = useInfiniteQuery({
+    queryKey: ["homework", "mine", "tv"],
+    queryFn: ({ signal, pageParam }) =>
+      http.call("GET /homework/mine", { query: pageOf(pageParam), signal, isQuiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: (page, pages) => {
+      const last = page.rows.at(-1);
+      return last && isOpen(last.stage) ? pageAfter(page, pages) : null;
+    },
   });
   return (
     <List query={query} text={t("listText")} empty={t("noWork")}>
       {({ rows }) =>
         rows
-          .filter(({ stage }) => stage === "todo" || stage === "overdue")
+          .filter(({ stage }) => isOpen(stage))
           .map(({ homeworkId, title, dueAt, answered, items }) => (
             <Entry key={homeworkId} query={{ id: homeworkId }} title={title}>
               {t("entryWork", { time: meetingTime(language, dueAt), answered, items })}
@@ -36,10 +44,12 @@ export function WorkList() {
 /** Homework that a teacher looks through with the class. */
 export function ReviewList() {
   const t = useTexts(tv);
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ["staff-homework", "tv"],
-    queryFn: ({ signal }) =>
-      http.call("GET /staff/homework", { query: { pageSize: "100" }, signal, isQuiet: true }),
+    queryFn: ({ signal, pageParam }) =>
+      http.call("GET /staff/homework", { query: pageOf(pageParam), signal, isQuiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: pageAfter,
   });
   return (
     <List query={query} text={t("reviewText")} empty={t("noReview")}>
@@ -56,39 +66,90 @@ export function ReviewList() {
   );
 }
 
+const pageSize = limits.pageSizeMax.value;
+
+function pageOf(pageNum: number) {
+  return { pageNum: String(pageNum), pageSize: String(pageSize) };
+}
+
+function pageAfter({ total }: { total: number }, pages: readonly unknown[]): number | null {
+  return pages.length * pageSize < total ? pages.length + 1 : null;
+}
+
+function isOpen(stage: PupilStage): boolean {
+  return stage === "todo" || stage === "overdue";
+}
+
 type ListProps<T> = {
-  query: UseQueryResult<T>;
+  query: UseInfiniteQueryResult<InfiniteData<T>>;
   text: string;
   empty: string;
-  children: (data: T) => ReactNode[];
+  children: (page: T) => ReactNode[];
 };
 
 function List<T>({ query, text, empty, children }: ListProps<T>) {
   const t = useTexts(tv);
   const titleOf = useTexts(screens);
   const go = useGo();
-  const entries = query.data === undefined ? [] : children(query.data);
+  const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
+  const entries = (query.data?.pages ?? []).flatMap(children);
+  const isNone = query.isSuccess && entries.length === 0 && !hasNextPage;
   return (
     <Stage title={titleOf("tvHomework")} keys={t("keysList")} onBack={() => void go({ screen: "pageHome" })}>
-      <p className={css.words}>{query.isSuccess && entries.length === 0 ? empty : text}</p>
+      <p className={css.words}>{isNone ? empty : text}</p>
       {query.isPending && <p className={css.words}>{t("loading")}</p>}
-      {query.isError && (
-        <>
-          <p className={css.words} role="alert">
-            {sentenceOf(query.error, t("failed"))}
-          </p>
-          <button type="button" className={css.button} onClick={() => void query.refetch()}>
-            {t("again")}
-          </button>
-        </>
+      {isLost(query) && !isFetchNextPageError && (
+        <Failed error={query.error} onAgain={() => void query.refetch()} />
       )}
       <ul className={css.list}>{entries}</ul>
-      {query.isSuccess && entries.length === 0 && (
+      {hasNextPage && !isFetchNextPageError && (
+        <Further isLoading={isFetchingNextPage} onReached={() => void fetchNextPage()} />
+      )}
+      {isFetchNextPageError && <Failed error={query.error} onAgain={() => void fetchNextPage()} />}
+      {isNone && (
         <RouteLink screen="pageHome" className={css.button}>
           {t("toHome")}
         </RouteLink>
       )}
     </Stage>
+  );
+}
+
+function Failed({ error, onAgain }: { error: Error | null; onAgain: () => void }) {
+  const t = useTexts(tv);
+  return (
+    <>
+      <p className={css.words} role="alert">
+        {sentenceOf(error, t("failed"))}
+      </p>
+      <button type="button" className={css.button} onClick={onAgain}>
+        {t("again")}
+      </button>
+    </>
+  );
+}
+
+/** The end of what is listed so far. What follows is read before the arrows come here, so that the focus need not wait. */
+function Further({ isLoading, onReached }: { isLoading: boolean; onReached: () => void }) {
+  const t = useTexts(tv);
+  const end = useRef<HTMLParagraphElement>(null);
+  const reach = useEffectEvent(onReached);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || isLoading) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reach();
+      },
+      { root: element.parentElement, rootMargin: "1200px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return (
+    <p ref={end} className={css.words}>
+      {t("loading")}
+    </p>
   );
 }
 

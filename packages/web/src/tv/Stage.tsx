@@ -1,6 +1,10 @@
+import { tv } from "@lyceum/texts/tv";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Direction, nextBox } from "./spatial-focus.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { bringToView, type Direction, isInView, moveFocus, startAtTop } from "./move-focus.ts";
+import { playOrPause, quietOthers } from "./sounds.ts";
 import css from "./Tv.module.css";
+import { useMore } from "./use-more.ts";
 
 type Props = {
   title: string;
@@ -19,30 +23,41 @@ const arrows: Readonly<Record<string, Direction>> = {
 };
 /** Remote controls name the key differently. */
 const backKeys: readonly string[] = ["Escape", "Backspace", "BrowserBack", "GoBack"];
-const reachable = "button:not([disabled]), a[href]";
+const playKeys: readonly string[] = ["MediaPlayPause", "MediaPlay", "MediaPause"];
+const takeKeys: readonly string[] = ["Enter", " "];
 
-/** A page of the large screen: arrows move the focus, Enter takes, Back goes back; the focus is never lost. */
+/**
+ * A page of the large screen: arrows move the focus and read on where the text is longer than the screen, Enter takes, Back
+ * goes back; the focus is never lost.
+ */
 export function Stage({ title, keys, aside, children, onBack }: Props) {
-  const stage = useRef<HTMLDivElement>(null);
+  const t = useTexts(tv);
+  const body = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const more = useMore(body, inside);
   const back = useRef(onBack);
   useEffect(() => {
     back.current = onBack;
   });
   useEffect(() => {
-    const root = stage.current;
+    const root = body.current;
     if (!root) return;
     const ended = new AbortController();
+    const { signal } = ended;
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const direction = arrows[event.key];
-      if (direction) move(root, direction);
+      if (direction) moveFocus(root, direction);
+      else if (playKeys.includes(event.key)) playOrPause(root);
       else if (backKeys.includes(event.key) && back.current) back.current();
-      else return;
+      else if (!takeKeys.includes(event.key) || !takes(root)) return;
       event.preventDefault();
     };
-    addEventListener("keydown", hear, { signal: ended.signal });
+    addEventListener("keydown", hear, { signal, capture: true });
+    // Media events do not bubble.
+    root.addEventListener("play", quietOthers, { signal, capture: true });
     const keep = () => {
-      if (!root.contains(document.activeElement)) firstOf(root)?.focus();
+      if (!root.contains(document.activeElement)) startAtTop(root);
     };
     const watch = new MutationObserver(keep);
     watch.observe(root, { childList: true, subtree: true });
@@ -53,35 +68,40 @@ export function Stage({ title, keys, aside, children, onBack }: Props) {
     };
   }, []);
   return (
-    <div className={css.stage} ref={stage}>
+    <div className={css.stage}>
       <header className={css.head}>
         <h1 className={css.title}>{title}</h1>
         {aside}
       </header>
-      <div className={css.body}>{children}</div>
-      <footer className={css.keys}>{keys}</footer>
+      <div
+        className={css.body}
+        ref={body}
+        data-above={more.above || undefined}
+        data-below={more.below || undefined}
+      >
+        <div className={css.inside} ref={inside}>
+          {children}
+        </div>
+      </div>
+      <footer className={css.foot}>
+        <span>{keys}</span>
+        <span className={css.more}>
+          {more.below ? `▼ ${t("moreBelow")}` : more.above ? `▲ ${t("moreAbove")}` : ""}
+        </span>
+      </footer>
     </div>
   );
 }
 
-function firstOf(root: HTMLElement): HTMLElement | null {
-  return root.querySelector<HTMLElement>("[data-first]") ?? root.querySelector<HTMLElement>(reachable);
-}
-
-function move(root: HTMLElement, direction: Direction): void {
-  const all = [...root.querySelectorAll<HTMLElement>(reachable)];
-  const current = all.find((one) => one === document.activeElement);
-  if (!current) {
-    firstOf(root)?.focus();
-    return;
+/** Whether Enter is done with: it plays a sound, and reads on to what has the focus before that can be seen. */
+function takes(root: HTMLElement): boolean {
+  const current = document.activeElement;
+  if (!(current instanceof HTMLElement) || !root.contains(current)) return false;
+  if (!isInView(root, current)) {
+    bringToView(root, current);
+    return true;
   }
-  const others = all.filter((one) => one !== current);
-  const at = nextBox(
-    current.getBoundingClientRect(),
-    others.map((one) => one.getBoundingClientRect()),
-    direction,
-  );
-  const next = at === null ? undefined : others[at];
-  next?.focus();
-  next?.scrollIntoView({ block: "nearest" });
+  if (!(current instanceof HTMLMediaElement)) return false;
+  playOrPause(root);
+  return true;
 }

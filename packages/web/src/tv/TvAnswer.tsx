@@ -1,10 +1,7 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
-import { limits } from "@lyceum/contract/limits";
-import { screens } from "@lyceum/contract/screens";
-import { photosOf } from "@lyceum/domain/learning";
+import { isAnswered } from "@lyceum/domain/learning";
 import { tv } from "@lyceum/texts/tv";
 import { useState } from "react";
-import { AssetPicture } from "../kit/upload/index.ts";
 import {
   letterOf,
   QuestionText,
@@ -12,23 +9,25 @@ import {
   partQuestion,
   type PhonePlace,
   QuestionView,
-  usePages,
-  usePhoneTicket,
 } from "../learning/index.ts";
 import { OptionTiles } from "../quizzes/index.ts";
-import { QrPicture } from "../shared/parts/QrPicture.tsx";
 import { useTexts } from "../shared/use-texts.ts";
+import { Gaps } from "./Gaps.tsx";
+import { Elsewhere, OnPhone } from "./OnPhone.tsx";
 import css from "./Tv.module.css";
 
 type Props = {
   question: AskedQuestion;
   answer: QuestionAnswer | null;
+  /** Where the question stands, and where a device with a keyboard answers it. */
+  place: PhonePlace;
+  address: string;
   onChange: (answer: QuestionAnswer | null) => void;
 };
 
 /** Where a question is answered by the keys of a remote control, by its kind. */
-export function TvAnswer({ place, ...props }: Props & { place: PhonePlace }) {
-  if (props.question.kind === "shortAnswer") return <OnPhone {...props} place={place} />;
+export function TvAnswer(props: Props) {
+  if (props.question.kind === "shortAnswer") return <OnPhone {...props} />;
   return props.question.kind === "composite" ? <Parts {...props} /> : <ByKeys {...props} />;
 }
 
@@ -52,7 +51,7 @@ function ByKeys(props: Props) {
 }
 
 /** One part at a time. What takes more than keys is written elsewhere. */
-function Parts({ question: { parts }, answer, onChange }: Props) {
+function Parts({ question: { parts }, answer, place: where, address, onChange }: Props) {
   const t = useTexts(tv);
   const [at, setAt] = useState(0);
   const part = parts[at];
@@ -73,7 +72,7 @@ function Parts({ question: { parts }, answer, onChange }: Props) {
               aria-pressed={place === at}
               onClick={() => setAt(place)}
             >
-              {t("part", { number: place + 1 })} {partAnswer(answer, place) && "✓"}
+              {t("part", { number: place + 1 })} {isAnswered(partAnswer(answer, place)) && "✓"}
             </button>
           </li>
         ))}
@@ -83,11 +82,17 @@ function Parts({ question: { parts }, answer, onChange }: Props) {
           <QuestionView question={partQuestion(part)} />
           {part.kind === "shortAnswer" ? (
             <>
-              <p className={css.words}>{t("partElsewhere")}</p>
+              <Elsewhere place={where} address={address} lead={t("partElsewhere")} />
               {given?.kind === "shortAnswer" && <p className={css.written}>{given.text}</p>}
             </>
           ) : (
-            <ByKeys question={partQuestion(part)} answer={given} onChange={write} />
+            <ByKeys
+              question={partQuestion(part)}
+              answer={given}
+              place={where}
+              address={address}
+              onChange={write}
+            />
           )}
         </div>
       )}
@@ -107,59 +112,6 @@ function Several({ question, answer, onChange }: Props) {
       chosen={answer}
       onChoose={(one) => one.kind === "single" && toggle(one.choice)}
     />
-  );
-}
-
-const keypad = ["1234567890-./", "abcdefghijklm", "nopqrstuvwxyz"];
-
-/** Gaps are filled from keys on the screen. */
-function Gaps({ question, answer, onChange }: Props) {
-  const t = useTexts(tv);
-  const [gap, setGap] = useState(0);
-  const texts = question.units.map((_, at) => (answer?.kind === "blanks" ? (answer.texts[at] ?? "") : ""));
-  const current = texts[gap] ?? "";
-  function write(text: string): void {
-    const next = texts.map((one, at) => (at === gap ? text.slice(0, limits.blankMax.value) : one));
-    onChange(next.every((one) => one === "") ? null : { kind: "blanks", texts: next });
-  }
-  return (
-    <div className={css.gaps}>
-      <ul className={css.numbers}>
-        {question.units.map((unit, at) => (
-          <li key={at}>
-            <button
-              type="button"
-              className={css.gap}
-              aria-pressed={at === gap}
-              aria-label={t("gap", { number: at + 1, text: texts[at] ?? "" })}
-              onClick={() => setGap(at)}
-            >
-              <span className={css.faint}>{at + 1}</span> {texts[at] || "…"} {unit}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className={css.keypad}>
-        {keypad.map((row) => (
-          <div key={row} className={css.keyRow}>
-            {[...row].map((key) => (
-              <button key={key} type="button" className={css.key} onClick={() => write(current + key)}>
-                {key}
-              </button>
-            ))}
-          </div>
-        ))}
-        <div className={css.keyRow}>
-          <button type="button" className={css.key} data-wide onClick={() => write(`${current} `)}>
-            {t("space")}
-          </button>
-          <button type="button" className={css.key} data-wide onClick={() => write(current.slice(0, -1))}>
-            {t("erase")}
-          </button>
-        </div>
-      </div>
-      <p className={css.faint}>{t("gapsHelp")}</p>
-    </div>
   );
 }
 
@@ -230,53 +182,6 @@ function Order({ question: { options }, answer, onChange }: Props) {
         ))}
       </ul>
       <p className={css.faint}>{t("orderHelp")}</p>
-    </div>
-  );
-}
-
-/** Sentences are not written with a remote control: a phone brings them as pages, or signs in. */
-function OnPhone({ answer, place }: Props & { place: PhonePlace }) {
-  const t = useTexts(tv);
-  const [round, setRound] = useState(0);
-  const ticket = usePhoneTicket(place, round, screens.answerPhone.path, t("failed"));
-  const photos = photosOf(answer);
-  const text = answer?.kind === "shortAnswer" ? answer.text : "";
-  return (
-    <div className={css.phone}>
-      <div className={css.code}>
-        {ticket.kind === "open" && <QrPicture text={ticket.address} alt={t("qr")} />}
-      </div>
-      <div>
-        <p className={css.words} role="status">
-          {ticket.kind === "failed" ? ticket.text : t(ticket.kind === "over" ? "codeOver" : "onPhone")}
-        </p>
-        {(ticket.kind === "over" || ticket.kind === "failed") && (
-          <button type="button" className={css.button} onClick={() => setRound(round + 1)}>
-            {t("newCode")}
-          </button>
-        )}
-        {(text !== "" || photos.length === 0) && (
-          <p className={css.written}>{text === "" ? t("nothingWritten") : text}</p>
-        )}
-        {photos.length > 0 && (
-          <p className={css.words} role="status" data-numbers>
-            {t("pagesHere", { count: photos.length })}
-          </p>
-        )}
-        <PageRow ids={photos} />
-      </div>
-    </div>
-  );
-}
-
-function PageRow({ ids }: { ids: readonly string[] }) {
-  const { data } = usePages(ids);
-  return (
-    <div className={css.pages}>
-      {ids.map((id) => {
-        const asset = data?.find((one) => one.id === id);
-        return asset && <AssetPicture key={id} asset={asset} alt="" sizes="200px" />;
-      })}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { screens as pages } from "@lyceum/contract/screens";
 import type { Sheet } from "@lyceum/contract/shapes";
+import { isAnswered } from "@lyceum/domain/learning";
 import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -6,6 +8,8 @@ import { useState } from "react";
 import { QuestionView, TimeLeft, useWork } from "../learning/index.ts";
 import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { Conflict } from "./Conflict.tsx";
+import { HandIn } from "./HandIn.tsx";
 import { Stage } from "./Stage.tsx";
 import css from "./Tv.module.css";
 import { TvAnswer } from "./TvAnswer.tsx";
@@ -66,7 +70,7 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
   const item = sheet.items[place];
   const slot = slots.find(({ itemNo }) => itemNo === item?.itemNo);
   const open = sheet.items.flatMap(({ itemNo }, at) =>
-    slots.find((one) => one.itemNo === itemNo)?.answer === null ? [at] : [],
+    isAnswered(slots.find((one) => one.itemNo === itemNo)?.answer ?? null) ? [] : [at],
   );
   const step = (to: number) => setPlace(Math.max(0, Math.min(count, to)));
   /** What stands here is saved, and the server hands in what is; where this comes too late it has done it. */
@@ -101,24 +105,18 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
         <div className={css.work} key={item.itemNo}>
           <QuestionView question={item.question} />
           {slot.state === "conflict" ? (
-            <div className={css.rowOfButtons}>
-              <p className={css.words}>{t("conflict")}</p>
-              <button
-                type="button"
-                className={css.button}
-                onClick={() => queue.resolve(item.itemNo, "theirs")}
-              >
-                {t("useTheirs")}
-              </button>
-              <button type="button" className={css.button} onClick={() => queue.resolve(item.itemNo, "mine")}>
-                {t("useMine")}
-              </button>
-            </div>
+            <Conflict
+              question={item.question}
+              mine={slot.answer}
+              theirs={slot.theirs?.answer ?? null}
+              onChosen={(which) => queue.resolve(item.itemNo, which)}
+            />
           ) : (
             <TvAnswer
               question={item.question}
               answer={slot.answer}
               place={{ submissionId: sheet.submissionId, itemNo: item.itemNo, queue }}
+              address={`${location.origin}${pages.myAnswer.path}?id=${sheet.homeworkId}&at=${place + 1}`}
               onChange={(answer) => queue.change(item.itemNo, { answer })}
             />
           )}
@@ -145,88 +143,5 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
         />
       )}
     </Stage>
-  );
-}
-
-type HandInProps = {
-  sheet: Sheet;
-  /** The places of the questions without an answer. */
-  open: readonly number[];
-  flush: () => Promise<boolean>;
-  onGo: (place: number) => void;
-  isDone: boolean;
-  onHandedIn: () => void;
-  onLeave: () => void;
-};
-
-function HandIn({ sheet, open, flush, onGo, isDone, onHandedIn, onLeave }: HandInProps) {
-  const t = useTexts(tv);
-  const queries = useQueryClient();
-  const [problem, setProblem] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handIn(): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem("");
-    try {
-      if (!(await flush())) throw new Error("answers are not saved");
-      const params = { id: String(sheet.submissionId) };
-      const body = { evenIfUnanswered: true };
-      await http.call("POST /homework/submissions/{id}/handIn", { params, body, isQuiet: true });
-      onHandedIn();
-      await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
-    } catch (error) {
-      setProblem(sentenceOf(error, t("notSaved")));
-    }
-    setIsBusy(false);
-  }
-
-  if (isDone)
-    return (
-      <div className={css.work}>
-        <h2 className={css.big}>{t("handedIn")}</h2>
-        <div className={css.rowOfButtons}>
-          <button type="button" className={css.button} onClick={onLeave}>
-            {t("toList")}
-          </button>
-        </div>
-      </div>
-    );
-  return (
-    <div className={css.work}>
-      <h2 className={css.big} data-numbers>
-        {open.length === 0 ? t("allAnswered") : t("unanswered", { count: open.length })}
-      </h2>
-      {open.length > 0 && (
-        <ul className={css.numbers}>
-          {open.map((place) => (
-            <li key={place}>
-              <button
-                type="button"
-                className={css.button}
-                aria-label={t("goTo", { number: place + 1 })}
-                onClick={() => onGo(place)}
-              >
-                {place + 1}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {problem !== "" && (
-        <p className={css.words} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={css.rowOfButtons}>
-        <button type="button" className={css.button} data-first onClick={() => onGo(sheet.items.length - 1)}>
-          {t("goBack")}
-        </button>
-        <button type="button" className={css.button} data-main onClick={() => void handIn()}>
-          {t(open.length === 0 ? "handIn" : "handInAnyway")}
-        </button>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Box, type Direction, nextBox } from "./spatial-focus.ts";
+import { type Box, type Direction, nextBox, strideTo } from "./spatial-focus.ts";
 
 const box: fc.Arbitrary<Box> = fc
   .record({
@@ -41,6 +41,70 @@ test("P8 in a grid each arrow goes to the neighbour", () => {
   const from = cells[5];
   if (!from) throw new Error("no cell");
   expect(directions.map((way) => nextBox(from, cells, way))).toEqual([4, 6, 1, 9]);
+});
+
+test("P8 arrows down read all of a page in order, lose none of it and reach what comes last", () => {
+  const heights = fc.array(
+    fc.record({ gap: fc.nat({ max: 4_000 }), height: fc.integer({ min: 20, max: 1_600 }) }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
+  fc.assert(
+    fc.property(heights, fc.nat({ max: 3_000 }), (controls, tail) => {
+      const height = 900;
+      const spans: { top: number; bottom: number }[] = [];
+      let end = 0;
+      for (const control of controls) {
+        spans.push({ top: end + control.gap, bottom: end + control.gap + control.height });
+        end += control.gap + control.height;
+      }
+      const length = Math.max(height, end + tail);
+      let [top, at] = [0, 0];
+      for (let presses = 0; presses < 200; presses += 1) {
+        const seen = (one: { top: number; bottom: number } | undefined) =>
+          one ? { top: one.top - top, bottom: one.bottom - top } : null;
+        const current = seen(spans[at]);
+        if (!current) throw new Error("no control");
+        const rest = length - height - top;
+        const { by, takes } = strideTo(
+          { top: 0, bottom: height },
+          current,
+          seen(spans[at + 1]),
+          "down",
+          rest,
+        );
+        // Nothing is skipped: a line that was below the screen is on it before it is above.
+        expect(by).toBeGreaterThanOrEqual(0);
+        expect(by).toBeLessThan(height);
+        if (by === 0 && !takes) break;
+        top += by;
+        if (!takes) continue;
+        at += 1;
+        const now = seen(spans[at]);
+        expect(now && now.top < height && now.bottom > 0).toBe(true);
+      }
+      expect(at).toBe(spans.length - 1);
+      expect(top).toBeCloseTo(length - height, 0);
+    }),
+  );
+});
+
+test("P8 up is down in a mirror", () => {
+  const span = fc
+    .record({ top: fc.integer({ min: -3_000, max: 3_000 }), height: fc.integer({ min: 20, max: 1_600 }) })
+    .map(({ top, height }) => ({ top, bottom: top + height }));
+  const mirror = ({ top, bottom }: { top: number; bottom: number }) => ({ top: -bottom, bottom: -top });
+  const view = { top: -450, bottom: 450 };
+  fc.assert(
+    fc.property(span, fc.option(span), fc.nat({ max: 5_000 }), (current, next, rest) => {
+      const down = strideTo(view, current, next, "down", rest);
+      const up = strideTo(view, mirror(current), next && mirror(next), "up", rest);
+      expect(up.takes).toBe(down.takes);
+      expect(up.by + down.by).toBe(0);
+    }),
+  );
 });
 
 function aheadOf(from: Box, to: Box, way: Direction): number {

@@ -45,3 +45,41 @@ function middle(a: number, b: number): number {
 function gap(a: number, b: number, c: number, d: number): number {
   return Math.max(0, c - b, a - d);
 }
+
+export type Span = { top: number; bottom: number };
+/** How far the page scrolls (down counts up), and whether the focus goes on with it. */
+export type Stride = { by: number; takes: boolean };
+
+/** Less than the height of the view, so that the last lines read stay in sight. */
+const strideShare = 0.6;
+
+/**
+ * What an arrow up or down does in a page that may be longer than its view: what lies on the way to the next thing is read
+ * first, a stride at a time, and the focus moves when what it moves to can be seen.
+ */
+export function strideTo(
+  view: Span,
+  current: Span,
+  next: Span | null,
+  way: "up" | "down",
+  rest: number,
+): Stride {
+  const height = view.bottom - view.top;
+  const most = height * strideShare;
+  // Upwards is downwards seen in a mirror.
+  const beyond = ({ top, bottom }: Span) =>
+    way === "down"
+      ? Math.min(bottom - view.bottom, top - view.top)
+      : Math.min(view.top - top, view.bottom - bottom);
+  const sign = way === "down" ? 1 : -1;
+  const left = Math.max(0, rest);
+  const behind = Math.max(0, way === "down" ? current.bottom - view.bottom : view.top - current.top);
+  // Nothing scrolls any more, or what has the focus does not scroll at all.
+  if (left < 1) return { by: 0, takes: next !== null };
+  // What has the focus itself is not read to its end.
+  if (behind > 1) return { by: sign * Math.min(behind, most, left), takes: false };
+  if (next === null) return { by: sign * Math.min(most, left), takes: false };
+  const missing = Math.max(0, beyond(next));
+  if (missing <= most) return { by: sign * Math.min(missing, left), takes: true };
+  return { by: sign * Math.min(most, left), takes: false };
+}

@@ -62,7 +62,16 @@ export function usePhoneTicket(
   return state?.round === round ? state.ticket : { kind: "coming" };
 }
 
-/** Hears of each page that comes, until nobody looks any more. */
+/** What another device answers at a place, for as long as it is shown. */
+export function useAnswerNews({ submissionId, itemNo, queue }: PhonePlace): void {
+  useEffect(() => {
+    const gone = new AbortController();
+    void watch({ id: String(submissionId) }, itemNo, queue, gone.signal);
+    return () => gone.abort();
+  }, [submissionId, itemNo, queue]);
+}
+
+/** Hears of each answer and page that comes, until nobody looks any more. */
 async function watch(
   params: { id: string },
   itemNo: number,

@@ -1,0 +1,92 @@
+import { expect, type Page } from "./journey.ts";
+import { tokenOf } from "./staff.ts";
+
+/** Pictures to look at, in both modes, where somebody asks for them. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (!process.env["SHOTS"]) return;
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `/tmp/tv-${name}-${colorScheme}.png` });
+  }
+}
+
+/** Moves the focus by arrows to what has this name. */
+export async function reach(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: name !== "moon" });
+  const target = page.getByRole("link", { name }).or(button);
+  await reachLocated(page, target.first());
+}
+
+export async function reachLocated(page: Page, target: ReturnType<Page["locator"]>): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 60; steps += 1) {
+    const way = await target.evaluate((wanted) => {
+      const now = document.activeElement;
+      if (now === wanted || !now) return null;
+      const [a, b] = [now.getBoundingClientRect(), wanted.getBoundingClientRect()];
+      if (b.top >= a.bottom) return "ArrowDown";
+      if (b.bottom <= a.top) return "ArrowUp";
+      return b.left > a.left ? "ArrowRight" : "ArrowLeft";
+    });
+    if (way === null) return;
+    await page.keyboard.press(way);
+  }
+  await expect(target).toBeFocused();
+}
+
+export async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+export const doc = (words: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+});
+
+type Asked = { stem: object; body: object };
+
+/** Homework of the class of the demo's pupils, open for an hour. Answers its id. */
+export async function assign(page: Page, title: string, asked: readonly Asked[]): Promise<number> {
+  const items: { questionId: number; points: number }[] = [];
+  for (const { stem, body } of asked) {
+    const content = {
+      subject: "geography",
+      lang: "en-US",
+      stem,
+      body,
+      explanation: null,
+      difficulty: 2,
+      tags: ["tides"],
+    };
+    const made = await call<{ data: { questionId: number } }>(page, "POST", "/staff/questions", { content });
+    items.push({ questionId: made.data.questionId, points: 5 });
+  }
+  const now = Date.now();
+  const content = {
+    title,
+    note: "",
+    subject: "geography",
+    classIds: [3],
+    openAt: now - 60_000,
+    dueAt: now + 3_600_000,
+    closeAt: now + 7_200_000,
+    releaseRule: "submit",
+    attempts: 1,
+    isShuffled: false,
+    items,
+  };
+  const made = await call<{ data: { homeworkId: number; version: number } }>(
+    page,
+    "POST",
+    "/staff/homework",
+    {
+      content,
+    },
+  );
+  const { homeworkId, version } = made.data;
+  await call(page, "POST", `/staff/homework/${homeworkId}/publish`, { version });
+  return homeworkId;
+}
