@@ -6,7 +6,7 @@ import css from "./Work.module.css";
 
 const minuteMs = 60_000;
 
-type Props = { sheet: Sheet; onOver: () => Promise<void> };
+type Props = { sheet: Pick<Sheet, "deadlineAt" | "now">; onOver: () => Promise<void> };
 
 /** How much time is left, by the clock of the server: in minutes, for seconds that run make nobody calmer. */
 export function TimeLeft({ sheet: { deadlineAt, now }, onOver }: Props) {
