@@ -75,6 +75,13 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     part: "learning",
   },
+  staffHomeworkPreview: {
+    path: "/staff/homework/$id/preview",
+    row: "P8",
+    ...staff,
+    permission: "edu:homework:assign",
+    part: "learning",
+  },
   staffMarking: {
     path: "/staff/homework/$id/marking/$itemNo",
     row: "P8",

@@ -19,6 +19,7 @@ import { honourImportCalls } from "./honour-import.ts";
 import { honourCalls } from "./honours.ts";
 import { analysisCalls } from "./analysis.ts";
 import { handworkCalls } from "./handwork.ts";
+import { homeworkPaperCalls } from "./homework-paper.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { liveCalls } from "./live.ts";
@@ -98,6 +99,7 @@ export const httpCalls = {
   ...ofFeature("live", liveCalls),
   ...questionCalls,
   ...ofFeature("learning", staffHomeworkCalls),
+  ...ofFeature("learning", homeworkPaperCalls),
   ...ofFeature("learning", staffGradingCalls),
   ...ofFeature("learning", secondMarkingCalls),
   ...ofFeature("learning", rubricCalls),

@@ -18,6 +18,7 @@ export * from "./drive.ts";
 export * from "./family.ts";
 export * from "./friend.ts";
 export * from "./homework.ts";
+export * from "./homework-paper.ts";
 export * from "./marking.ts";
 export * from "./honour.ts";
 export * from "./honour-import.ts";

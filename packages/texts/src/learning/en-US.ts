@@ -85,6 +85,7 @@ export const texts = {
     "{count, plural, one {# answer was} other {# answers were}} not accepted, such as after the end of the homework. Signing out takes away what is kept here.",
   leaveYes: "Sign out",
   saveFirst: "This is not saved yet. Try again when the connection is back.",
+  pagesInWork: "Pupils may add pages of handwork here.",
   arrange_one: "One question at a time",
   arrange_all: "All questions",
   arrange_card: "Only the card",

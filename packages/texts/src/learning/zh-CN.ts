@@ -84,6 +84,7 @@ export const texts = twin<typeof english>()({
     "有 {count} 个答案未被接受，例如作业已经结束。退出登录后，保存在这台设备上的答案将丢失。",
   leaveYes: "退出登录",
   saveFirst: "尚未保存，请在网络恢复后再试。",
+  pagesInWork: "学生可以在这里添加手写页面。",
   arrange_one: "逐题作答",
   arrange_all: "全部题目",
   arrange_card: "只看答题卡",

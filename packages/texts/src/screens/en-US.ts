@@ -80,6 +80,7 @@ export const texts = {
   staffHomeworkMistakes: "Frequent mistakes",
   staffPupilBooks: "Wrong books",
   staffHomeworkItem: "Homework",
+  staffHomeworkPreview: "Preview of homework",
   staffMarking: "Marking by question",
   staffDifferences: "Marks that differ",
   staffSecondMarking: "Second marking",

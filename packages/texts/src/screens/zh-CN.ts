@@ -82,6 +82,7 @@ export const texts = twin<typeof english>()({
   staffHomeworkMistakes: "高频错题",
   staffPupilBooks: "学生错题本",
   staffHomeworkItem: "作业",
+  staffHomeworkPreview: "作业预览",
   staffMarking: "按题批改",
   staffDifferences: "评分差异",
   staffSecondMarking: "复评",

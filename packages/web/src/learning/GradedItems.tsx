@@ -48,23 +48,16 @@ type ItemProps = { item: GradedItem; number: number; count: number; aside: React
 function Item({ item, number, count, aside, answerLabel }: ItemProps) {
   const t = useTexts(learning);
   const { score, points, answer, question, key, comment } = item;
-  const state =
-    score === points
-      ? "resultRight"
-      : answer === null
-        ? "resultNone"
-        : (score ?? 0) > 0
-          ? "resultPart"
-          : "resultWrong";
+  const { state, colour } = stateOf(item);
   return (
     <>
       <header className={css.head}>
         <h2 className={css.title} data-numbers>
           {t("question", { number, count })}
         </h2>
-        <Badge color={score === points ? "green" : (score ?? 0) > 0 ? "yellow" : "red"}>{t(state)}</Badge>
+        <Badge color={colour}>{t(state)}</Badge>
         <span className={css.points} data-numbers>
-          {t("score", { score: score ?? 0, points })}
+          {score === null ? t("points", { count: points }) : t("score", { score, points })}
         </span>
         {aside}
       </header>
@@ -90,6 +83,13 @@ function Item({ item, number, count, aside, answerLabel }: ItemProps) {
       {comment !== "" && <Said text={comment} />}
     </>
   );
+}
+
+function stateOf({ score, points, answer }: GradedItem) {
+  if (score === null) return { state: "waitsForTeacher", colour: "gray" } as const;
+  if (score === points) return { state: "resultRight", colour: "green" } as const;
+  if (score > 0) return { state: "resultPart", colour: "yellow" } as const;
+  return { state: answer === null ? "resultNone" : "resultWrong", colour: "red" } as const;
 }
 
 function Said({ text }: { text: string }) {

@@ -10,7 +10,7 @@ import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { LearningPage } from "./LearningPage.tsx";
-import type { Arrangement } from "./work/WorkSheet.tsx";
+import type { Arrangement } from "./work/SheetColumns.tsx";
 
 /** Only who is signed in has one. */
 const WorkSheet = lazyPanel(

@@ -9,5 +9,8 @@ export { QuestionFilesProvider, useQuestionFiles } from "./question-files.ts";
 export { type InkWriting, withPage } from "./pages/ink.ts";
 export { usePages } from "./pages/use-pages.ts";
 export { type PhonePlace, useAnswerNews, usePhoneTicket } from "./pages/use-phone-ticket.ts";
+export { type AnswerQueue, makeAnswerQueue } from "./work/answer-queue.ts";
+export { type Arrangement, scrollToQuestion, SheetColumns } from "./work/SheetColumns.tsx";
 export { TimeLeft } from "./work/TimeLeft.tsx";
+export { timeAtServer } from "./work/time-at-server.ts";
 export { useWork } from "./work/use-work.ts";

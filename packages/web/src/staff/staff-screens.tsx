@@ -22,6 +22,7 @@ import { staffPlatform } from "@lyceum/texts/staff/platform";
 import { staffPrivacy } from "@lyceum/texts/staff/privacy";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
+import { staffPaper } from "@lyceum/texts/staff/paper";
 import { staffSecond } from "@lyceum/texts/staff/second-marking";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
@@ -83,6 +84,17 @@ export const staffScreens = {
       staffLearning,
       staffGrading,
       staffSecond,
+      staffPaper,
+      learning,
+    ),
+  staffHomeworkPreview: () =>
+    withTexts(
+      import("./homework/PreviewScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffPaper,
+      staffLearning,
       learning,
     ),
   staffMarking: () =>

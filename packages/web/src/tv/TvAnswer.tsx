@@ -1,5 +1,5 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
-import { isAnswered } from "@lyceum/domain/learning";
+import { progressOf } from "@lyceum/domain/learning";
 import { tv } from "@lyceum/texts/tv";
 import { useState } from "react";
 import {
@@ -72,7 +72,7 @@ function Parts({ question: { parts }, answer, place: where, address, onChange }:
               aria-pressed={place === at}
               onClick={() => setAt(place)}
             >
-              {t("part", { number: place + 1 })} {isAnswered(partAnswer(answer, place)) && "✓"}
+              {t("part", { number: place + 1 })} {progressOf(partAnswer(answer, place)) === "all" && "✓"}
             </button>
           </li>
         ))}

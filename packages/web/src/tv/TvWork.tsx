@@ -1,11 +1,11 @@
 import { screens as pages } from "@lyceum/contract/screens";
 import type { Sheet } from "@lyceum/contract/shapes";
-import { isAnswered } from "@lyceum/domain/learning";
+import { progressOf } from "@lyceum/domain/learning";
 import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { QuestionView, TimeLeft, useWork } from "../learning/index.ts";
+import { useEffect, useState } from "react";
+import { QuestionView, TimeLeft, timeAtServer, useWork } from "../learning/index.ts";
 import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Conflict } from "./Conflict.tsx";
@@ -70,8 +70,9 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
   const item = sheet.items[place];
   const slot = slots.find(({ itemNo }) => itemNo === item?.itemNo);
   const open = sheet.items.flatMap(({ itemNo }, at) =>
-    isAnswered(slots.find((one) => one.itemNo === itemNo)?.answer ?? null) ? [] : [at],
+    progressOf(slots.find((one) => one.itemNo === itemNo)?.answer ?? null) === "all" ? [] : [at],
   );
+  useEffect(() => queue.turnTo(item?.itemNo ?? null), [queue, item?.itemNo]);
   const step = (to: number) => setPlace(Math.max(0, Math.min(count, to)));
   /** What stands here is saved, and the server hands in what is; where this comes too late it has done it. */
   async function endByTime(): Promise<void> {
@@ -93,7 +94,7 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
       onBack={goBack}
       aside={
         <div className={css.aside}>
-          {!isDone && <TimeLeft sheet={sheet} onOver={endByTime} />}
+          {!isDone && <TimeLeft sheet={sheet} askTime={() => timeAtServer(sheet.homeworkId)} onOver={endByTime} />}
           <p className={css.state} role="status" data-numbers>
             {item ? t("questionOf", { number: place + 1, count }) : t("allSeen", { count })} ·{" "}
             {t(`state_${state}`)}

@@ -1,6 +1,6 @@
 import type { HomeworkContent, QuestionContent, QuestionKind } from "@lyceum/contract/shapes";
 import type { HomeworkTimes } from "@lyceum/domain/learning";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Trx = Kysely<Tables>;
@@ -59,14 +59,29 @@ export type ItemRecord = {
 
 /** The questions of a piece of homework in their order, each in the version that it has there. */
 export async function listItems(db: Trx, deptId: number, homeworkId: number): Promise<ItemRecord[]> {
-  const { rows } = await sql<ItemRecord>`
-    select i.item_no as "itemNo", i.question_id as "questionId", i.version, i.points,
+  const { rows } = await itemsIn(deptId, homeworkId, sql`i.version`).execute(db);
+  return rows;
+}
+
+/** The same as pupils have them: until it is published each question changes with the bank. */
+export async function listAskedItems(
+  db: Trx,
+  { deptId, homeworkId, state }: Pick<HomeworkRecord, "deptId" | "homeworkId" | "state">,
+): Promise<ItemRecord[]> {
+  const newest = sql`(select q.version from edu.question q where q.question_id = i.question_id)`;
+  const version = state === "draft" ? newest : sql`i.version`;
+  const { rows } = await itemsIn(deptId, homeworkId, version).execute(db);
+  return rows;
+}
+
+function itemsIn(deptId: number, homeworkId: number, version: RawBuilder<unknown>): RawBuilder<ItemRecord> {
+  return sql<ItemRecord>`
+    select i.item_no as "itemNo", i.question_id as "questionId", v.version, i.points,
       v.content->'body'->>'kind' as kind, left(v.words, 200) as words, v.content
     from edu.homework_item i
-    join edu.question_version v on v.question_id = i.question_id and v.version = i.version
+    join edu.question_version v on v.question_id = i.question_id and v.version = ${version}
     where i.dept_id = ${deptId} and i.homework_id = ${homeworkId}
-    order by i.item_no`.execute(db);
-  return rows;
+    order by i.item_no`;
 }
 
 type Written = { deptId: number; accountId: string; content: HomeworkContent; at: number };

@@ -8,15 +8,19 @@ import { QuestionView } from "../QuestionView.tsx";
 import type { AnswerQueue, Slot } from "./answer-queue.ts";
 import css from "./Work.module.css";
 
-type Shown = { item: Sheet["items"][number]; slot: Slot; queue: AnswerQueue };
-type Props = Shown & { submissionId: number; number: number; count: number; children: ReactNode };
+type Item = Pick<Sheet["items"][number], "itemNo" | "points" | "question">;
+type Shown = { item: Item; slot: Slot; queue: AnswerQueue };
+type Props = Shown & { submissionId: number | null; number: number; count: number; children: ReactNode };
 
 /** One question of a sheet with its answer; below it what can be done with it. */
 export function QuestionPart({ submissionId, item, slot, queue, number, count, children }: Props) {
   const t = useTexts(learning);
   const { itemNo, question, points } = item;
   const id = questionId(number - 1);
-  const phone = useMemo(() => ({ submissionId, itemNo, queue }), [submissionId, itemNo, queue]);
+  const pages = useMemo(
+    () => (submissionId === null ? null : { phone: { submissionId, itemNo, queue } }),
+    [submissionId, itemNo, queue],
+  );
   const turnTo = () => queue.turnTo(itemNo);
   return (
     <section
@@ -61,13 +65,18 @@ export function QuestionPart({ submissionId, item, slot, queue, number, count, c
           </div>
         </div>
       ) : (
-        <AnswerInput
-          key={itemNo}
-          question={question}
-          answer={slot.answer}
-          onChange={(answer) => queue.change(itemNo, { answer })}
-          pages={{ phone }}
-        />
+        <>
+          <AnswerInput
+            key={itemNo}
+            question={question}
+            answer={slot.answer}
+            onChange={(answer) => queue.change(itemNo, { answer })}
+            {...(pages ? { pages } : {})}
+          />
+          {pages === null && question.kind === "shortAnswer" && (
+            <p className={css.pagesNote}>{t("pagesInWork")}</p>
+          )}
+        </>
       )}
       <footer className={css.foot}>{children}</footer>
     </section>

@@ -1,39 +1,22 @@
-import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { show } from "../../kit/stage.fixture.ts";
-import { http } from "../../shared/http/index.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 
 const minuteMs = 60_000;
-const sheet: Sheet = {
-  submissionId: 11,
-  account: "u-ann",
-  homeworkId: 3,
-  title: "Adding to ten",
-  note: "",
-  state: "inProgress",
-  attempt: 1,
-  dueAt: 9_000_000,
-  closeAt: 9_000_000,
-  now: 1_000_000,
-  deadlineAt: 1_000_000 + 30 * minuteMs,
-  items: [],
-};
+const now = 1_000_000;
+const sheet = { now, deadlineAt: now + 30 * minuteMs };
 
 const text = () => document.querySelector("[role=timer]")?.textContent;
 
 /** The time of the page alone passes, and nothing that is asked is answered unless a test says so. */
 async function open(onOver: () => Promise<void>) {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance", "Date"] });
-  const call = vi.spyOn(http, "call").mockRejectedValue(new TypeError("No line"));
-  onTestFinished(() => {
-    call.mockRestore();
-    vi.useRealTimers();
-  });
-  await show(<TimeLeft sheet={sheet} onOver={onOver} />, { texts: [learning] });
-  return call;
+  onTestFinished(() => void vi.useRealTimers());
+  const askTime = vi.fn<() => Promise<number | null>>(async () => null);
+  await show(<TimeLeft sheet={sheet} askTime={askTime} onOver={onOver} />, { texts: [learning] });
+  return askTime;
 }
 const pass = (minutes: number) => act(async () => await vi.advanceTimersByTimeAsync(minutes * minuteMs));
 
@@ -54,10 +37,10 @@ test.each([60, -60])(
 
 test("P8 a device that has slept asks the server what time it is", async () => {
   const onOver = vi.fn(async () => {});
-  const call = await open(onOver);
-  call.mockResolvedValue({ ...sheet, now: sheet.now + 20 * minuteMs });
+  const askTime = await open(onOver);
+  askTime.mockResolvedValue(now + 20 * minuteMs);
   vi.setSystemTime(Date.now() + 19 * minuteMs);
   await pass(1);
-  expect(call).toHaveBeenCalledOnce();
+  expect(askTime).toHaveBeenCalledOnce();
   expect(text()).toMatch(/^9 |10 /u);
 });

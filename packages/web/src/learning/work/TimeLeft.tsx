@@ -1,7 +1,6 @@
 import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { useEffect, useRef, useState } from "react";
-import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Work.module.css";
 
@@ -9,16 +8,21 @@ const minuteMs = 60_000;
 /** By so much the device's clock may differ from the time that has passed. */
 const jumpMs = 5_000;
 
-type Props = { sheet: Sheet; onOver: () => Promise<void> };
+type Props = {
+  sheet: Pick<Sheet, "deadlineAt" | "now">;
+  /** What time it is at the server, or null; asked when the clock of the device has jumped. */
+  askTime?: (() => Promise<number | null>) | undefined;
+  onOver: () => Promise<void>;
+};
 
 /** How much time is left, by the clock of the server: in minutes, for seconds that run make nobody calmer. */
-export function TimeLeft({ sheet: { homeworkId, deadlineAt, now }, onOver }: Props) {
+export function TimeLeft({ sheet: { deadlineAt, now }, askTime, onOver }: Props) {
   const t = useTexts(learning);
   const zero = useRef({ mono: performance.now(), wall: Date.now(), now });
   const [left, setLeft] = useState(() => (deadlineAt ?? 0) - now);
-  const over = useRef(onOver);
+  const over = useRef({ onOver, askTime });
   useEffect(() => {
-    over.current = onOver;
+    over.current = { onOver, askTime };
   });
   useEffect(() => {
     if (deadlineAt === null) return;
@@ -32,17 +36,17 @@ export function TimeLeft({ sheet: { homeworkId, deadlineAt, now }, onOver }: Pro
       setLeft(rest);
       if (rest > 0) return;
       clearInterval(timer);
-      void over.current();
+      void over.current.onOver();
     }, 1_000);
     return () => clearInterval(timer);
 
     async function ask(): Promise<void> {
       isAsking = true;
-      const serverNow = await askTime(homeworkId);
+      const serverNow = (await over.current.askTime?.()) ?? null;
       if (serverNow !== null) zero.current = { mono: performance.now(), wall: Date.now(), now: serverNow };
       isAsking = false;
     }
-  }, [deadlineAt, homeworkId]);
+  }, [deadlineAt]);
   if (deadlineAt === null) return null;
   const minutes = Math.floor(left / minuteMs);
   return (
@@ -50,14 +54,4 @@ export function TimeLeft({ sheet: { homeworkId, deadlineAt, now }, onOver }: Pro
       {minutes < 1 ? t("timeLeftLast") : t("timeLeft", { minutes })}
     </p>
   );
-}
-
-/** What time it is at the server; null where it cannot be asked. */
-async function askTime(homeworkId: number): Promise<number | null> {
-  try {
-    const params = { id: String(homeworkId) };
-    return (await http.call("POST /homework/{id}/open", { params, body: {}, isQuiet: true })).now;
-  } catch {
-    return null;
-  }
 }

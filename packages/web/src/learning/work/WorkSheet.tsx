@@ -2,23 +2,19 @@ import type { Sheet } from "@lyceum/contract/shapes";
 import { progressOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { BusyButton } from "../../kit/form/index.ts";
 import { meetingTime } from "../../shared/dates.ts";
 import { useHeadline } from "../../shared/headline.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { AnswerCard } from "./AnswerCard.tsx";
-import { Flag, questionId, QuestionPart } from "./QuestionPart.tsx";
+import { type Arrangement, scrollToQuestion, SheetColumns } from "./SheetColumns.tsx";
+import { timeAtServer } from "./time-at-server.ts";
 import { useWork } from "./use-work.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 import css from "./Work.module.css";
 
-/** How a sheet is laid out: a question at a time beside the card, all questions below each other, or the card alone. */
-export type Arrangement = "one" | "all" | "card";
 type Props = { sheet: Sheet; arrangement: Arrangement; at: number };
 
 /** A sheet that is being answered. */
@@ -35,19 +31,10 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
     if (queue.hasKept) message.info(t("keptFound"));
     // Once for each sheet.
   }, [queue, t]);
-  const count = sheet.items.length;
-  // Where all stand below each other, time runs for the one that is touched last.
-  const before = arrangement === "card" ? null : (sheet.items[place]?.itemNo ?? null);
-  useEffect(() => queue.turnTo(before), [queue, before]);
-  const shown = sheet.items.flatMap((item) => {
-    const slot = slots.find(({ itemNo }) => itemNo === item.itemNo);
-    return slot ? [{ item, slot }] : [];
-  });
-  const current = shown[place];
-  if (!current) return null;
+  if (sheet.items.length === 0) return null;
 
   /** Another arrangement reads the sheet anew: what is not saved yet would be lost on the way. */
-  async function arrange(next: Arrangement, number = place + 1): Promise<void> {
+  async function arrange(next: Arrangement, number: number): Promise<void> {
     if (!(await queue.flush())) return message.error(t("saveFirst"));
     await go({ screen: screenOf[next], query: { id: sheet.homeworkId, at: number }, replace: true });
     return undefined;
@@ -55,7 +42,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
 
   function jump(next: number): void {
     if (arrangement === "card") void arrange("one", next + 1);
-    else if (arrangement === "all") document.getElementById(questionId(next))?.scrollIntoView();
+    else if (arrangement === "all") scrollToQuestion(next);
     setPlace(next);
   }
 
@@ -124,7 +111,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
         }
         actions={
           <>
-            <TimeLeft sheet={sheet} onOver={endByTime} />
+            <TimeLeft sheet={sheet} askTime={() => timeAtServer(sheet.homeworkId)} onOver={endByTime} />
             <p className={css.state} data-state={state} role="status">
               {stateText()}
             </p>
@@ -132,65 +119,18 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
         }
       />
       {sheet.note !== "" && <p className={css.note}>{sheet.note}</p>}
-      <div className={css.columns} data-arrangement={arrangement}>
-        {arrangement === "one" && (
-          <QuestionPart
-            submissionId={sheet.submissionId}
-            number={place + 1}
-            count={count}
-            {...current}
-            queue={queue}
-          >
-            <Button variant="default" disabled={place === 0} onClick={() => setPlace(place - 1)}>
-              {t("previous")}
-            </Button>
-            <Flag {...current} queue={queue} />
-            <Button
-              variant={place === count - 1 ? "default" : "filled"}
-              disabled={place === count - 1}
-              onClick={() => setPlace(place + 1)}
-            >
-              {t("next")}
-            </Button>
-          </QuestionPart>
-        )}
-        {arrangement === "all" && (
-          <div className={css.all}>
-            {shown.map((one, number) => (
-              <QuestionPart
-                key={one.item.itemNo}
-                submissionId={sheet.submissionId}
-                number={number + 1}
-                count={count}
-                {...one}
-                queue={queue}
-              >
-                <Flag {...one} queue={queue} />
-              </QuestionPart>
-            ))}
-          </div>
-        )}
-        <aside className={css.card} aria-label={t("card")}>
-          <AnswerCard
-            slots={shown.map(({ slot }) => slot)}
-            place={arrangement === "one" ? place : -1}
-            hasLists={arrangement === "card"}
-            onGo={jump}
-          />
-          <BusyButton isBusy={isSending} fullWidth onClick={() => void handIn()}>
-            {t("handIn")}
-          </BusyButton>
-          <p className={css.ways}>
-            {(["one", "all", "card"] as const)
-              .filter((one) => one !== arrangement)
-              .map((one) => (
-                <button key={one} type="button" className={css.way} onClick={() => void arrange(one)}>
-                  {t(`arrange_${one}`)}
-                </button>
-              ))}
-          </p>
-        </aside>
-      </div>
+      <SheetColumns
+        items={sheet.items}
+        slots={slots}
+        queue={queue}
+        arrangement={arrangement}
+        place={place}
+        submissionId={sheet.submissionId}
+        onPlace={jump}
+        onArrange={(next, number) => void arrange(next, number + 1)}
+        isSending={isSending}
+        onHandIn={() => void handIn()}
+      />
     </>
   );
 

@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { HomeworkContent, ReleaseRule, StaffHomework } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
+import { staffPaper } from "@lyceum/texts/staff/paper";
 import { confirm, message } from "@lyceum/ui";
 import { Button, Checkbox, Select, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -36,6 +37,7 @@ type Props = {
 export function HomeworkForm({ homework, content: begun, questions: chosen }: Props) {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
+  const tPaper = useTexts(staffPaper);
   const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
@@ -43,7 +45,7 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
   const [content, setContent] = useState(begun);
   const [questions, setQuestions] = useState(chosen);
   const [isChoosing, setIsChoosing] = useState(false);
-  const [busy, setBusy] = useState<"save" | "publish" | null>(null);
+  const [busy, setBusy] = useState<"save" | "preview" | "publish" | null>(null);
   const set = (change: Partial<HomeworkContent>) => setContent((before) => ({ ...before, ...change }));
   const points = content.items.reduce((sum, one) => sum + one.points, 0);
 
@@ -58,17 +60,14 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
     return { id, version: saved.version };
   }
 
-  async function submit(isPublished: boolean): Promise<void> {
-    if (
-      isPublished &&
-      !(await confirm({ title: t("publishTitle"), text: t("publishText"), confirmLabel: t("publish") }))
-    )
-      return;
-    setBusy(isPublished ? "publish" : "save");
+  async function submit(what: "save" | "preview" | "publish"): Promise<void> {
+    const question = { title: t("publishTitle"), text: t("publishText"), confirmLabel: t("publish") };
+    if (what === "publish" && !(await confirm(question))) return;
+    setBusy(what);
     let kept: { id: string; version: number } | null = null;
     try {
       kept = await save();
-      if (isPublished) {
+      if (what === "publish") {
         const { id, version } = kept;
         await http.call("POST /staff/homework/{id}/publish", {
           params: { id },
@@ -76,7 +75,7 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
           isQuiet: true,
         });
       }
-      message.success(t(isPublished ? "published" : "draftSaved"));
+      if (what !== "preview") message.success(t(what === "publish" ? "published" : "draftSaved"));
     } catch (error) {
       message.error(sentenceOf(error, t("saveFailed")));
     }
@@ -84,6 +83,7 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
     if (!kept) return;
     await queries.invalidateQueries({ queryKey: ["staff-homework"] });
     await go({ screen: "staffHomeworkItem", params: { id: kept.id }, replace: true });
+    if (what === "preview") await go({ screen: "staffHomeworkPreview", params: { id: kept.id } });
   }
 
   return (
@@ -99,7 +99,7 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
         className={css.form}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
-          void submit(false);
+          void submit("save");
         }}
       >
         <FormRow>
@@ -218,10 +218,13 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
           <ChosenQuestions items={content.items} questions={questions} onChange={(items) => set({ items })} />
         </section>
         <div className={css.acts}>
+          <BusyButton variant="default" isBusy={busy === "preview"} onClick={() => void submit("preview")}>
+            {tPaper("preview")}
+          </BusyButton>
           <BusyButton type="submit" variant="default" isBusy={busy === "save"}>
             {t("saveDraft")}
           </BusyButton>
-          <BusyButton isBusy={busy === "publish"} onClick={() => void submit(true)}>
+          <BusyButton isBusy={busy === "publish"} onClick={() => void submit("publish")}>
             {t("publish")}
           </BusyButton>
         </div>

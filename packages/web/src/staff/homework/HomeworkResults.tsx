@@ -3,6 +3,7 @@ import { writeCsv } from "@lyceum/domain/csv";
 import { learning } from "@lyceum/texts/learning";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
+import { staffPaper } from "@lyceum/texts/staff/paper";
 import { confirm, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -28,6 +29,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
   const queries = useQueryClient();
   const tLearning = useTexts(learning);
   const tGrading = useTexts(staffGrading);
+  const tPaper = useTexts(staffPaper);
   const id = String(homework.homeworkId);
   const [isShown, setIsShown] = useState(false);
   const shown = { params: { id }, body: {}, isQuiet: true };
@@ -82,35 +84,47 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
             {formatDayTime(language, zone, content.dueAt)}
           </p>
         </div>
-        {mayEdit && stage !== "withdrawn" && stage !== "draft" && (
-          <div className={css.acts}>
-            <Button
-              component={RouteLink}
-              screen="tvHomework"
-              query={{ review: homework.homeworkId }}
-              variant="default"
-            >
-              {tLearning("onLargeScreen")}
-            </Button>
-            <Button variant="default" onClick={() => setIsShown(true)}>
-              {tLearning("linkForScreen")}
-            </Button>
-            <Button variant="default" onClick={() => void withdraw()}>
-              {t("withdraw")}
-            </Button>
-            {first && (
+        <div className={css.acts}>
+          <Button
+            variant="default"
+            renderRoot={(root) => <RouteLink {...root} screen="staffHomeworkPreview" params={{ id }} />}
+          >
+            {tPaper("preview")}
+          </Button>
+          {mayEdit && stage !== "withdrawn" && stage !== "draft" && (
+            <>
               <Button
+                component={RouteLink}
+                screen="tvHomework"
+                query={{ review: homework.homeworkId }}
                 variant="default"
-                renderRoot={(root) => (
-                  <RouteLink {...root} screen="staffMarking" params={{ id, itemNo: String(first.itemNo) }} />
-                )}
               >
-                {tGrading("markByQuestion")}
+                {tLearning("onLargeScreen")}
               </Button>
-            )}
-            <Button onClick={() => void returnAll()}>{t("returnAll")}</Button>
-          </div>
-        )}
+              <Button variant="default" onClick={() => setIsShown(true)}>
+                {tLearning("linkForScreen")}
+              </Button>
+              <Button variant="default" onClick={() => void withdraw()}>
+                {t("withdraw")}
+              </Button>
+              {first && (
+                <Button
+                  variant="default"
+                  renderRoot={(root) => (
+                    <RouteLink
+                      {...root}
+                      screen="staffMarking"
+                      params={{ id, itemNo: String(first.itemNo) }}
+                    />
+                  )}
+                >
+                  {tGrading("markByQuestion")}
+                </Button>
+              )}
+              <Button onClick={() => void returnAll()}>{t("returnAll")}</Button>
+            </>
+          )}
+        </div>
       </header>
       {isShown && (
         <TicketDialog

@@ -1,0 +1,57 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import { ById, Digits, HomeworkPreview, PreviewAnswers, PreviewResult, strict } from "../shapes/index.ts";
+import { answerExample, askedExample, gradedExample } from "./learning.example.ts";
+
+const staff = {
+  row: "P8",
+  realm: "edu",
+  auth: "user",
+  permission: "edu:homework:assign",
+  answers: "data",
+  rate: "userRead",
+} as const;
+
+/** The paper of homework while teachers put it together. */
+export const homeworkPaperCalls = {
+  "GET /staff/homework/{id}/preview": httpCall({
+    ...staff,
+    about:
+      "Homework as a pupil will have it before them, of a draft each question in its newest version. Where each pupil has another order, `order` says which one is shown. Nothing is stored.",
+    params: ById,
+    query: strict({ order: Type.Optional(Digits) }),
+    data: HomeworkPreview,
+    faults: ["notFound"],
+    example: {
+      params: { id: "3" },
+      query: { order: "1" },
+      data: {
+        homeworkId: 3,
+        version: 1,
+        stage: "draft",
+        title: "Adding to ten",
+        note: "",
+        dueAt: 1_790_086_400_000,
+        releaseRule: "submit",
+        order: 1,
+        deadlineAt: 1_790_001_800_000,
+        now: 1_790_000_000_000,
+        items: [{ itemNo: 0, points: 2, question: askedExample }],
+      },
+    },
+  }),
+  "POST /staff/homework/{id}/preview": httpCall({
+    ...staff,
+    about:
+      "Marks answers that were tried in a preview as they would be when a pupil hands them in, as far as the machine can. Nothing is stored, and nothing counts.",
+    params: ById,
+    body: PreviewAnswers,
+    data: PreviewResult,
+    faults: ["paramError", "notFound", "homeworkChanged"],
+    example: {
+      params: { id: "3" },
+      body: { version: 1, order: 1, answers: [{ itemNo: 0, answer: answerExample }] },
+      data: { score: 0, points: 2, waiting: 0, items: [gradedExample] },
+    },
+  }),
+};
