@@ -14,7 +14,13 @@ test("P8 a pupil is told of a gap that is open, reads what the teacher says of r
     type: "doc",
     content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
   });
-  const gap = (right: string) => ({ kind: "number", accepted: [right], tolerance: 0, unit: "", caseSensitive: false });
+  const gap = (right: string) => ({
+    kind: "number",
+    accepted: [right],
+    tolerance: 0,
+    unit: "",
+    caseSensitive: false,
+  });
   const { questionId } = await callAs<{ questionId: number }>(teacher, "POST", "/staff/questions", {
     content: {
       subject: "mathematics",

@@ -17,7 +17,8 @@ const firstOfBook = 9_000_000;
 
 /** Two classes with one teacher and so many pupils, each with a session. */
 export async function addPupils({ query }: Database, count: number): Promise<void> {
-  const at = Date.now() - day;
+  const now = Date.now();
+  const at = now - day;
   const people = `(select '${teacherId}' as id, 'teacher' as role, 0 as place
     union all select '${pupilOf("")}' || g, 'student', g from generate_series(0, ${count - 1}) g) p`;
   await query({
@@ -30,7 +31,7 @@ export async function addPupils({ query }: Database, count: number): Promise<voi
   });
   await query({
     text: `insert into edu.session (id, account_id, generation, generation_at, previous_expires_at, created_at, last_seen_at, idle_ms, expires_at, device, address)
-      select '${sessionOf("")}' || p.id, p.id, 1, ${at}, 0, ${at}, ${Date.now()}, ${7 * day}, ${at + 30 * day}, '', '' from ${people}`,
+      select '${sessionOf("")}' || p.id, p.id, 1, ${now}, 0, ${at}, ${now}, ${7 * day}, ${now + 30 * day}, '', '' from ${people}`,
   });
   await query({
     text: `insert into edu.role_grant (id, dept_id, account_id, role, scope, class_id, from_at, created_at)

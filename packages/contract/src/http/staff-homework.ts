@@ -300,6 +300,7 @@ export const staffHomeworkCalls = {
             words: "What is 3 + 4?",
             kind: "single",
             points: 2,
+            tags: ["addition"],
             answered: 1,
             facility: 0,
             discrimination: null,

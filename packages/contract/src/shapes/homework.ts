@@ -129,6 +129,8 @@ export const QuestionResult = Type.Object({
   words: Type.String(),
   kind: QuestionKind,
   points: Count,
+  /** The knowledge points that it is about. */
+  tags: Type.Array(Type.String()),
   answered: Count,
   /** The part of the points that was reached, of 1. */
   facility: nullable(Type.Number()),

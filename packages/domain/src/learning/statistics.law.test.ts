@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { discriminationOf, distributionOf, facilityOf, medianOf } from "./statistics.ts";
+import { discriminationOf, distributionOf, facilityOf, medianOf, reachedByPoint } from "./statistics.ts";
 
 const scores = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 60 });
 const answers = fc.array(
@@ -20,6 +20,40 @@ test("P8 facility lies from 0 to 1, and is what all together reached", () => {
     }),
   );
   expect(facilityOf([], 10)).toBeNull();
+});
+
+const question = fc.record({
+  tags: fc.array(fc.constantFrom("fractions", "roots", "powers"), { maxLength: 3 }),
+  points: fc.integer({ min: 1, max: 20 }),
+  facility: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+});
+
+test("P8 of each point as much was reached as of its questions, the least first, and unmarked ones count for none", () => {
+  fc.assert(
+    fc.property(fc.array(question, { maxLength: 20 }), (questions) => {
+      const found = reachedByPoint(questions);
+      for (const { point, questions: count, facility } of found) {
+        const own = questions.filter(
+          (one) => one.facility !== null && (one.tags.length === 0 ? [""] : one.tags).includes(point),
+        );
+        expect(count).toBe(own.length);
+        const all = own.map((one) => one.facility ?? 0);
+        expect(facility).toBeGreaterThanOrEqual(Math.min(...all) - 1e-9);
+        expect(facility).toBeLessThanOrEqual(Math.max(...all) + 1e-9);
+      }
+      const order = found.map(({ facility }) => facility);
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+    }),
+  );
+  expect(
+    reachedByPoint([
+      { tags: ["roots"], points: 1, facility: 1 },
+      { tags: ["roots", "powers", "roots"], points: 3, facility: 0 },
+    ]),
+  ).toEqual([
+    { point: "powers", questions: 1, facility: 0 },
+    { point: "roots", questions: 2, facility: 0.25 },
+  ]);
 });
 
 test("P8 discrimination lies from -1 to 1, whoever comes first and whatever the points are", () => {

@@ -3,6 +3,28 @@ export function facilityOf(scores: readonly number[], points: number): number | 
   return scores.length === 0 || points === 0 ? null : mean(scores) / points;
 }
 
+type Reached = { tags: readonly string[]; points: number; facility: number | null };
+export type PointReached = { point: string; questions: number; facility: number };
+
+/**
+ * How much of the points of each knowledge point was reached, the least first: of all questions with it, each by its points. A
+ * question with several points counts for each of them; one without any for "".
+ */
+export function reachedByPoint(questions: readonly Reached[]): PointReached[] {
+  const known = questions.flatMap(({ tags, points, facility }) =>
+    facility === null || points === 0
+      ? []
+      : [...new Set(tags.length === 0 ? [""] : tags)].map((point) => ({ point, points, facility })),
+  );
+  return [...Map.groupBy(known, ({ point }) => point)]
+    .map(([point, all]) => {
+      const points = all.reduce((sum, one) => sum + one.points, 0);
+      const reached = all.reduce((sum, one) => sum + one.points * one.facility, 0);
+      return { point, questions: all.length, facility: reached / points };
+    })
+    .toSorted((a, b) => a.facility - b.facility || (a.point < b.point ? -1 : 1));
+}
+
 /**
  * How well a question tells apart who knows the rest from who does not: the correlation of its score with that of all other
  * questions, from -1 to 1. Null: fewer than three people, or all of them alike.

@@ -1,4 +1,3 @@
-import { limits } from "@lyceum/contract/limits";
 import type { PupilStage } from "@lyceum/contract/shapes";
 import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
@@ -7,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { meetingTime } from "../shared/dates.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
+import { pageQueryOf, rowPages } from "../shared/row-pages.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { Stage } from "./Stage.tsx";
@@ -19,11 +19,11 @@ export function WorkList() {
   const query = useInfiniteQuery({
     queryKey: ["homework", "mine", "tv"],
     queryFn: ({ signal, pageParam }) =>
-      http.call("GET /homework/mine", { query: pageOf(pageParam), signal, isQuiet: true }),
-    initialPageParam: 1,
+      http.call("GET /homework/mine", { query: pageQueryOf(pageParam), signal, isQuiet: true }),
+    ...rowPages,
     getNextPageParam: (page, pages) => {
       const last = page.rows.at(-1);
-      return last && isOpen(last.stage) ? pageAfter(page, pages) : null;
+      return last && isOpen(last.stage) ? rowPages.getNextPageParam(page, pages) : undefined;
     },
   });
   return (
@@ -47,9 +47,8 @@ export function ReviewList() {
   const query = useInfiniteQuery({
     queryKey: ["staff-homework", "tv"],
     queryFn: ({ signal, pageParam }) =>
-      http.call("GET /staff/homework", { query: pageOf(pageParam), signal, isQuiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: pageAfter,
+      http.call("GET /staff/homework", { query: pageQueryOf(pageParam), signal, isQuiet: true }),
+    ...rowPages,
   });
   return (
     <List query={query} text={t("reviewText")} empty={t("noReview")}>
@@ -64,16 +63,6 @@ export function ReviewList() {
       }
     </List>
   );
-}
-
-const pageSize = limits.pageSizeMax.value;
-
-function pageOf(pageNum: number) {
-  return { pageNum: String(pageNum), pageSize: String(pageSize) };
-}
-
-function pageAfter({ total }: { total: number }, pages: readonly unknown[]): number | null {
-  return pages.length * pageSize < total ? pages.length + 1 : null;
 }
 
 function isOpen(stage: PupilStage): boolean {

@@ -94,7 +94,9 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
       onBack={goBack}
       aside={
         <div className={css.aside}>
-          {!isDone && <TimeLeft sheet={sheet} askTime={() => timeAtServer(sheet.homeworkId)} onOver={endByTime} />}
+          {!isDone && (
+            <TimeLeft sheet={sheet} askTime={() => timeAtServer(sheet.homeworkId)} onOver={endByTime} />
+          )}
           <p className={css.state} role="status" data-numbers>
             {item ? t("questionOf", { number: place + 1, count }) : t("allSeen", { count })} ·{" "}
             {t(`state_${state}`)}

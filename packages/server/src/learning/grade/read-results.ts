@@ -67,6 +67,7 @@ function analyse(item: ItemRecord, answers: ItemAnswers["answers"], parts: PartR
     words,
     kind,
     points,
+    tags: content.tags,
     answered: given.length,
     facility: facilityOf(scores, points),
     discrimination: discriminationOf(

@@ -11,6 +11,7 @@ const question: QuestionResult = {
   words: "=HYPERLINK(1)",
   kind: "shortAnswer",
   points: 10,
+  tags: [],
   answered: 2,
   facility: 0.75,
   discrimination: -0.25,

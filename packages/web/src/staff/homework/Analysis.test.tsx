@@ -40,6 +40,7 @@ const results: HomeworkResults = {
       words: "About a text",
       kind: "composite",
       points: 4,
+      tags: ["reading"],
       answered: 2,
       facility: 0.5,
       discrimination: null,

@@ -12,6 +12,7 @@ import { Distribution } from "./Distribution.tsx";
 import css from "./Homework.module.css";
 import { RulingDialog } from "./lazy-ruling.ts";
 import { Mistakes } from "./Mistakes.tsx";
+import { PointMap } from "./PointMap.tsx";
 
 /** How each question was answered, what was reached, and what went wrong most often. */
 export function Analysis({ homework, results }: { homework: StaffHomework; results: HomeworkResults }) {
@@ -63,6 +64,7 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
     <>
       <Mistakes homework={homework} questions={questions} />
       <Distribution counts={results.distribution} points={results.points} />
+      <PointMap questions={questions} />
       <section className={css.part}>
         <header className={css.head}>
           <h3 className={css.title}>{t("byQuestion")}</h3>
