@@ -1,3 +1,4 @@
+import type { NimChatroom } from "@lyceum/im-client/nim";
 import { expect, test } from "vitest";
 import { describeChatrooms, hear, patience } from "./chatroom-on-server.fixture.ts";
 
@@ -36,6 +37,24 @@ describeChatrooms(({ serverOf, enter, inside, makeRoom, signIn }) => {
     expect(toBen).toMatchObject({ seq: null, toAccids: ["ben"] });
     await ann.room.sendText({ text: "to red", notifyTargetTags: '{"tag":"red"}' });
     await expect.poll(() => ben.texts().slice(2), patience).toEqual(["to ben", "to red"]);
+  });
+
+  test("M15 a program reads the history of those who bear a tag", async () => {
+    const chatroomId = await makeRoom();
+    const [ann, ben] = [await inside("ann", chatroomId), await inside("ben", chatroomId, { tags: ["red"] })];
+    await ann.room.sendText({ text: "without" });
+    await ben.room.sendText({ text: "one" });
+    await ben.room.sendTipMsg({ tip: "two" });
+    await ben.room.sendText({ text: "three" });
+    const told = async (options: Parameters<NimChatroom["getHistoryMsgsByTags"]>[0]) =>
+      (await ann.room.getHistoryMsgsByTags(options)).map(({ seq, flow }) => `${flow} ${seq}`);
+    expect(await told({ tags: ["red"] })).toEqual(["in 4", "in 3", "in 2"]);
+    expect(await told({ tags: ["red", "blue"], reverse: true, msgTypes: ["text"], limit: 1 })).toEqual([
+      "in 2",
+    ]);
+    expect(await told({ tags: ["blue"] })).toEqual([]);
+    for (const tags of [[], [""], Array.from({ length: 11 }, (_, at) => `t${at}`)])
+      await expect(ann.room.getHistoryMsgsByTags({ tags })).rejects.toMatchObject({ code: 414 });
   });
 
   test("M15 what is wrong is refused with its code and words, and outside nothing is sent", async () => {
