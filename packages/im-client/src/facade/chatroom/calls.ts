@@ -101,7 +101,15 @@ export function makeChatroomCalls(
       });
       return msgs.map((one) => chatroomMessageOf(one, self()));
     },
-    async getHistoryMsgsByTags({ tags, limit, lastSeq, msgTypes, fromTime = 0, toTime = 0, reverse = false }) {
+    async getHistoryMsgsByTags({
+      tags,
+      limit,
+      lastSeq,
+      msgTypes,
+      fromTime = 0,
+      toTime = 0,
+      reverse = false,
+    }) {
       const msgs = await acts.historyByTags({
         tags: [...tags],
         fromTime,
