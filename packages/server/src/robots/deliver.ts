@@ -1,4 +1,3 @@
-import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { mayReach } from "@lyceum/domain/messages";
 import { backOffDelayMs } from "@lyceum/kit";
@@ -10,10 +9,10 @@ import { readPeopleByIds } from "../users/index.ts";
 import { deliverToRobot } from "./job-kinds.ts";
 import { robotKeys } from "./keys.ts";
 import { demoScheme } from "./policy.ts";
-import { readAnswer } from "./read-answer.ts";
-import { sayAsRobot } from "./say.ts";
 import { findTalk, moveOn, readWaiting, takeLease, type Talk, type Waiting } from "./store/deliveries.ts";
+import { noteFaults } from "./store/faults.ts";
 import { findById, noteAnswered, noteFailure, type RobotRow } from "./store/robots.ts";
+import { writeAnswer } from "./write-answer.ts";
 
 export type DeliverApp = Pick<
   App,
@@ -59,8 +58,8 @@ async function deliverNext(app: DeliverApp, conversationId: number): Promise<boo
     await moveOn(kysely, conversationId, { deliveredSeq: talk.lastSeq, tries: 0, leasedUntil: 0 });
     return false;
   }
-  const problem = await deliverOne(app, robot, talk, conversationId, message);
   const tries = lease.tries + 1;
+  const problem = await deliverOne(app, robot, talk, conversationId, message, tries);
   if (problem !== null && tries < limits.robotTries.value) {
     await moveOn(kysely, conversationId, { tries, leasedUntil: 0 });
     return await later(app, conversationId, now + backOffDelayMs(backOff, tries - 1, Math.random()));
@@ -77,6 +76,7 @@ async function deliverOne(
   talk: Talk,
   conversationId: number,
   message: Waiting,
+  tries: number,
 ): Promise<string | null> {
   const { database, clock } = app;
   const people = await readPeopleByIds(database.kysely, [talk.robotPersonId, talk.personId]);
@@ -98,7 +98,12 @@ async function deliverOne(
     },
   });
   const { robot_id: robotId, secret_version: secretVersion } = robot;
-  const pauseOf = (failures: number) => pausedUntil(failures, clock.now());
+  const note = async (reason: "hook" | "slow", detail: string) => {
+    const key = `robot-${conversationId}-${message.seq}-try-${tries}`;
+    const owner = { robotId, deptId: robot.dept_id };
+    await noteFaults(database.kysely, owner, clock.now(), [{ key, reason, detail }]);
+    await noteFailure(database.kysely, robotId, detail, (failures) => pausedUntil(failures, clock.now()));
+  };
   const begunAt = clock.now();
   try {
     const { secret } = robotKeys(app.secret, { robotId, secretVersion });
@@ -113,28 +118,20 @@ async function deliverOne(
     const tookMs = clock.now() - begunAt;
     if (answer.status < 200 || answer.status > 299)
       throw new GuardRefusal("failed", `status ${answer.status}`);
-    const lines = readAnswer(answer.body, { type: message.type, robot: robot.account });
-    if (lines) {
-      const keyed = lines.map((content, at) => ({
-        key: `robot-${conversationId}-${message.seq}-${at}`,
-        content,
-      }));
-      await sayAsRobot(app, { robot: own, person, conversationId }, keyed).catch(ignoreRefusal);
-    }
+    const problem = await writeAnswer(
+      app,
+      { row: robot, robot: own, person, conversationId, message },
+      answer.body,
+    );
     if (tookMs > limits.robotSlow.value) {
-      await noteFailure(database.kysely, robotId, `the answer took ${tookMs} ms`, pauseOf);
+      await note("slow", `the answer took ${tookMs} ms`);
       return null;
     }
-    await noteAnswered(
-      database.kysely,
-      robotId,
-      clock.now(),
-      lines ? null : "the answer is not in the form of robots",
-    );
+    await noteAnswered(database.kysely, robotId, clock.now(), problem);
     return null;
   } catch (error) {
     if (!(error instanceof GuardRefusal)) throw error;
-    await noteFailure(database.kysely, robotId, error.message.slice(0, 500), pauseOf);
+    await note("hook", error.message.slice(0, 500));
     return error.message;
   }
 }
@@ -150,11 +147,6 @@ function hookOf(hook: string, { demoRobot }: DeliverApp): string {
   if (!hook.startsWith(demoScheme)) return hook;
   if (!demoRobot) throw new GuardRefusal("address", "the demo's robots answer in development alone");
   return demoRobot.origin + hook.slice(demoScheme.length);
-}
-
-/** A word of the list, or somebody who blocked the robot, keeps an answer away and nothing else. */
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
 }
 
 async function later(app: DeliverApp, conversationId: number, runAt: number): Promise<false> {

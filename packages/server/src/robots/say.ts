@@ -16,12 +16,15 @@ import { makeWordLists } from "../words/index.ts";
 
 type Speaker = Pick<App, "database" | "clock" | "bus" | "log">;
 
-/** Writes as a robot, once for one key; the words of the institution count for it too. Answers the place of the message (M18). */
+/**
+ * Writes as a robot, once for one key; the words of the institution count for it too. Answers the place of each message, or null
+ * where a word refused it (M18).
+ */
 export async function sayAsRobot(
   app: Speaker,
   { robot, person, conversationId }: { robot: Person; person: Person; conversationId: number },
   lines: readonly { key: string; content: SentContent }[],
-): Promise<string[]> {
+): Promise<(string | null)[]> {
   if (!isInside(robot, person) || !mayReach(robot, person)) throw new Fault("notFound");
   const words = makeWordLists(app);
   const list = await words.of(robot);
@@ -31,7 +34,9 @@ export async function sayAsRobot(
     // In their order: the writer keeps it.
     return await Promise.all(
       lines.map(async ({ key, content: said }) => {
-        const content = contentOf(words.apply(list, robot, said));
+        const judged = judge((body) => words.apply(list, robot, textOf(body)).body ?? "", said);
+        if (judged === null) return null;
+        const content = contentOf(judged);
         return await new Promise<string>((resolve, reject) => {
           writer.send({
             ...content,
@@ -72,4 +77,25 @@ export async function sayAsRobot(
 
 export function textOf(body: string): SentContent {
   return { type: messageTypes.text, body };
+}
+
+/** The message by the list of words, also what it says as a message of the robot's own type; null where it is refused. */
+function judge(mask: (text: string) => string, said: SentContent): SentContent | null {
+  const { type, body, attach } = said;
+  try {
+    if (type === messageTypes.text || type === messageTypes.tip) return { ...said, body: mask(body ?? "") };
+    if (attach === undefined || !("robotAccid" in attach)) return said;
+    const { content } = attach;
+    return {
+      ...said,
+      ...(body === undefined ? {} : { body: mask(body) }),
+      attach: {
+        ...attach,
+        content: { ...content, ...(content.content === undefined ? {} : { content: mask(content.content) }) },
+      },
+    };
+  } catch (error) {
+    if (error instanceof Fault && error.key === "wordsRefused") return null;
+    throw error;
+  }
 }
