@@ -9,6 +9,7 @@ import { staffHarness } from "../documents/harness.fixture.ts";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import type { DeliverApp } from "./deliver.ts";
 import { robotHandlers } from "./index.ts";
+import type { Place } from "./store/deliveries.ts";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 type Handle = (body: string, response: ServerResponse, request: IncomingMessage) => void;
@@ -21,12 +22,15 @@ export const content: RobotContent = {
   isEnabled: true,
 };
 
+/** Of no robot. */
+export const nowhere: Place = { conversationId: 0 };
+
 /** A school with messaging, and a program that answers for its robots as a test says it. */
 export async function robotHarness() {
   const school = await staffHarness(robotHandlers);
   await school.addPerson("boss", [{ role: "institutionAdmin" }]);
   await school.addPerson("head", [{ role: "institutionAdmin" }], 200);
-  const woken: number[] = [];
+  const woken: Place[] = [];
   const asked: string[] = [];
   const heard: { body: string; headers: IncomingMessage["headers"] }[] = [];
   const program: { handle: Handle } = { handle: (_body, response) => response.end() };
@@ -45,7 +49,7 @@ export async function robotHarness() {
   const app: DeliverApp = { ...school.app, demoRobot: { origin }, guardedFetch };
   const server = await startMessagingServer(school.app.database, {
     bus: school.app.bus,
-    wakeRobot: (conversationId: number) => void woken.push(conversationId),
+    wakeRobot: (place: Place) => void woken.push(place),
     guardedFetch: makeGuardedFetch({
       resolve: async (host) => {
         asked.push(host);

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { deliverConversation } from "./deliver.ts";
 import { startDemoRobot } from "./demo/start-demo-robot.ts";
-import { answerText, content, robotHarness } from "./harness.fixture.ts";
+import { answerText, content, nowhere, robotHarness } from "./harness.fixture.ts";
 
 const { school, app, program, woken, asked, heard, enter, make, say, lines, stateOf, drop } =
   await robotHarness();
@@ -18,7 +18,7 @@ test("M18 a message reaches the program signed and in order, and each answer is 
   program.handle = (body, response) => answerText(response, `re ${JSON.parse(body).message.body}`);
   for (const text of ["one", "two", "three"]) expect((await say(ann, robot.account, text)).code).toBe(200);
   expect(woken).toHaveLength(3);
-  const [conversation = 0] = woken;
+  const [conversation = nowhere] = woken;
   // Two runs at once, as after the loss of a node.
   await Promise.all([deliverConversation(app, conversation), deliverConversation(app, conversation)]);
   await deliverConversation(app, conversation);
@@ -36,7 +36,7 @@ test("M18 a program that fails is tried again later, then left alone for a while
   woken.length = heard.length = 0;
   program.handle = (_body, response) => response.writeHead(500).end();
   await say(ann, robot.account, "hello");
-  const [conversation = 0] = woken;
+  const [conversation = nowhere] = woken;
   for (let run = 0; run < 5; run++) {
     await deliverConversation(app, conversation);
     school.clock.at += 700_000;
@@ -66,13 +66,13 @@ test("M18 what is no answer, or leads elsewhere, writes nothing and is told to s
   for (const [at, odd] of ["nonsense", '{"text":7}', '{"messages":[{"text":""}]}', "[1]"].entries()) {
     program.handle = (_body, response) => response.end(odd);
     await say(ann, robot.account, `try ${at}`);
-    await deliverConversation(app, woken[0] ?? 0);
+    await deliverConversation(app, woken[0] ?? nowhere);
   }
   expect(await lines(ann, robot.account)).toEqual(["try 0", "try 1", "try 2", "try 3"]);
   program.handle = (_body, response) =>
     response.writeHead(302, { location: "http://169.254.169.254/" }).end();
   await say(ann, robot.account, "moved");
-  await deliverConversation(app, woken[0] ?? 0);
+  await deliverConversation(app, woken[0] ?? nowhere);
   expect((await stateOf(robot.robotId))?.lastError).toContain("redirect");
 });
 
@@ -153,7 +153,7 @@ test("M18 what was written to a robot that is out of reach since is told to nobo
     params: { id: robot.robotId },
     body: { ...content, classIds },
   });
-  await deliverConversation(app, woken[0] ?? 0);
+  await deliverConversation(app, woken[0] ?? nowhere);
   expect(heard).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test("M18 an answer that comes late is written and counts as a failure of the ho
   };
   for (let at = 0; at < 5; at++) {
     await say(ann, robot.account, `hello ${at}`);
-    await deliverConversation(app, woken[0] ?? 0);
+    await deliverConversation(app, woken[0] ?? nowhere);
   }
   expect(await lines(ann, robot.account)).toContain("at last");
   const state = await stateOf(robot.robotId);
@@ -266,7 +266,7 @@ test("M18 the demo's robot answers from the public pages what is signed, and not
   const ann = await enter("r-demo");
   woken.length = 0;
   for (const text of ["hello", "news?", "有什么资讯"]) await say(ann, robot.account, text);
-  await deliverConversation(own, woken[0] ?? 0);
+  await deliverConversation(own, woken[0] ?? nowhere);
   const [, , , help, news, chinese] = await lines(ann, robot.account);
   expect(help).toContain("campus helper");
   expect(news).toMatch(/^The latest news:\n• \S/);
@@ -278,6 +278,6 @@ test("M18 the demo's robot answers from the public pages what is signed, and not
   });
   expect(forged.status).toBe(403);
   await say(ann, robot.account, "and now?");
-  await deliverConversation({ ...own, demoRobot: null }, woken[0] ?? 0);
+  await deliverConversation({ ...own, demoRobot: null }, woken[0] ?? nowhere);
   expect((await stateOf(robot.robotId))?.lastError).toContain("development alone");
 });

@@ -2,7 +2,7 @@ import { randomId } from "@lyceum/kit";
 import { afterAll, expect, test } from "vitest";
 import { writeList } from "../words/store.ts";
 import { deliverConversation } from "./deliver.ts";
-import { robotHarness } from "./harness.fixture.ts";
+import { nowhere, robotHarness } from "./harness.fixture.ts";
 
 const { school, server, app, program, woken, enter, make, say, lines, stateOf, drop } = await robotHarness();
 afterAll(drop);
@@ -18,7 +18,7 @@ async function answered(account: string, answers: readonly unknown[]) {
   for (const [at, answer] of answers.entries()) {
     program.handle = (_body, response) => void response.end(JSON.stringify(answer));
     await say(reader, robot.account, `ask ${at}`);
-    await deliverConversation(app, woken[0] ?? 0);
+    await deliverConversation(app, woken[0] ?? nowhere);
   }
   const { msgs } = (await reader.ask("getHistoryMsgs", { scene: 0, to: robot.account, limit: 50 })).body;
   return { robot, reader, said: msgs.filter(({ from }) => from === robot.account) };
@@ -79,7 +79,7 @@ test("M18 the list of words counts for what a robot answers in any form: masked,
     program.handle = (_body, response) =>
       void response.end(JSON.stringify({ ...rest, attach: { robotAccid: robot.account, ...attach } }));
     await say(reader, robot.account, `again ${at}`);
-    await deliverConversation(app, woken[0] ?? 0);
+    await deliverConversation(app, woken[0] ?? nowhere);
   }
   const { msgs } = (await reader.ask("getHistoryMsgs", { scene: 0, to: robot.account, limit: 50 })).body;
   const ofType = msgs.filter(({ type }) => type === 11);
@@ -109,7 +109,7 @@ test("M18 a robot passes on files that it may read, and no others", async () => 
   const sent = { scene: 0, to: robot.account, idClient: randomId(), ...own } as const;
   program.handle = (_body, response) => void response.end(JSON.stringify(own));
   expect((await reader.ask("sendMsg", sent)).code).toBe(200);
-  await deliverConversation(app, woken[0] ?? 0);
+  await deliverConversation(app, woken[0] ?? nowhere);
   expect(await lines(reader, robot.account)).toHaveLength(3);
 });
 
@@ -119,17 +119,17 @@ test("M18 faults are kept once for each try, the newest of many, and for the rob
   woken.length = 0;
   program.handle = (_body, response) => void response.writeHead(500).end();
   await say(reader, robot.account, "hello");
-  await deliverConversation(app, woken[0] ?? 0);
+  await deliverConversation(app, woken[0] ?? nowhere);
   expect((await faultsOf(robot.robotId)).rows).toMatchObject([
     { reason: "hook", detail: "failed: status 500" },
   ]);
   school.clock.at += 3_600_000;
   program.handle = (_body, response) => void response.end("nonsense");
-  await deliverConversation(app, woken[0] ?? 0);
+  await deliverConversation(app, woken[0] ?? nowhere);
   for (let at = 0; at < 55; at++) {
     school.clock.at += 1_000;
     await say(reader, robot.account, `ask ${at}`);
-    await deliverConversation(app, woken[0] ?? 0);
+    await deliverConversation(app, woken[0] ?? nowhere);
   }
   const first = await faultsOf(robot.robotId, { pageSize: "10" });
   expect(first.total).toBe(50);

@@ -1,10 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { RobotFault } from "@lyceum/contract/shapes";
+import { type RobotFault, type Scene, scenes } from "@lyceum/contract/shapes";
 import { attachedUrls, type Person, type SentContent } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { readAnswer } from "./read-answer.ts";
-import { sayAsRobot } from "./say.ts";
+import { sayAsRobot, sayInTeam } from "./say.ts";
 import { noteFaults } from "./store/faults.ts";
 import type { RobotRow } from "./store/robots.ts";
 
@@ -17,6 +17,7 @@ type Spoken = {
   robot: Person;
   person: Person;
   conversationId: number;
+  scene: Scene;
   message: { seq: number; type: number };
 };
 
@@ -42,13 +43,17 @@ const sentences: Readonly<Record<RobotFault["reason"], string>> = {
 };
 
 async function writeLines(app: AnswerApp, spoken: Spoken, key: string, body: string): Promise<Noted[]> {
-  const { row, robot, person, conversationId, message } = spoken;
+  const { row, robot, person, conversationId, scene, message } = spoken;
   const { lines, refusal } = readAnswer(body, { type: message.type, robot: row.account });
   if (refusal) return [{ key, ...refusal }];
   const unreadable = await findUnreadable(app, robot, lines);
   if (unreadable !== null) return [{ key, reason: "file", detail: `messages.${unreadable}` }];
   const keyed = lines.map((content, at) => ({ key: `${key}-${at}`, content }));
-  const places = await sayAsRobot(app, { robot, person, conversationId }, keyed).catch(nothingSaid);
+  const said =
+    scene === scenes.p2p
+      ? sayAsRobot(app, { robot, person, conversationId }, keyed)
+      : sayInTeam(app, { robot, conversationId, scene }, keyed);
+  const places = await said.catch(nothingSaid);
   return places.flatMap((place, at) =>
     place === null ? [{ key: `${key}-${at}`, reason: "words" as const, detail: `messages.${at}` }] : [],
   );
@@ -73,7 +78,7 @@ async function findUnreadable(
   return null;
 }
 
-/** Whoever left the robot's reach, or blocked it, keeps an answer away and nothing else. */
+/** Whoever left the robot's reach, or a team that is silent, keeps an answer away and nothing else. */
 function nothingSaid(error: unknown): [] {
   if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
   return [];
