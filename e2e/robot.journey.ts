@@ -24,6 +24,14 @@ test("M18 staff see how robots do, and try the list of words before they save it
   await page.goto("/staff/robots");
   const row = page.getByRole("row").filter({ hasText: "Campus helper" });
   await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "Actions for Campus helper" }).click();
+  await page.getByRole("menuitem", { name: "What went wrong" }).click();
+  const faults = page.getByRole("dialog", { name: /What went wrong with “Campus helper”/ });
+  await expect(faults.getByText(/Failures of the hook/)).toBeVisible();
+  await expect(
+    faults.getByText("Nothing went wrong.").or(faults.getByRole("listitem").first()),
+  ).toBeVisible();
+  await faults.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Hosts for programs" }).click();
   await expect(page.getByText("No hosts listed")).toBeVisible();
   await page.goto("/staff/words");

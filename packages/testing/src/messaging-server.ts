@@ -96,7 +96,7 @@ export type MessagingServerOptions = {
   /** Default: one of its own in the folder of the machine for temporary files. */
   recordingsFolder?: string;
   /** Hears of messages to robots. */
-  wakeRobot?: (conversationId: number) => void;
+  wakeRobot?: (place: { conversationId: number; robotPersonId?: number }) => void;
   /** Asks hosts for programs; without it none is asked. */
   guardedFetch?: NonNullable<MessagingApp["guardedFetch"]>;
   /** Wakes devices that are off line; without it they stay asleep. */

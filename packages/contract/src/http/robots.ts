@@ -12,6 +12,7 @@ import {
   ProxyZone,
   ProxyZoneName,
   RobotContent,
+  RobotFault,
   RobotKeys,
   StaffRobot,
   strict,
@@ -57,6 +58,22 @@ export const robotCalls = {
         lost: 0,
         createdAt: 1_789_000_000_000,
       },
+    },
+  }),
+  "GET /staff/robots/{id}/faults": httpCall({
+    ...staff,
+    about:
+      "What went wrong with a robot lately, newest first: failures of its hook, and answers that were not written.",
+    params: ById,
+    query: strict(pageQuery),
+    answers: "rows",
+    data: RobotFault,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params,
+      query: { pageNum: "1" },
+      data: { at: 1_790_000_000_000, reason: "message", detail: "messages.0.text" },
     },
   }),
   "POST /staff/robots": httpCall({

@@ -3,6 +3,7 @@ import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   ChatroomMember,
+  ChatroomMessage,
   ChatroomPlace,
   ChatroomTag,
   ChatroomTags,
@@ -12,7 +13,7 @@ import {
   strict,
   Time,
 } from "../shapes/index.ts";
-import { memberExample } from "./chatroom.ts";
+import { memberExample, messageExample, messageType } from "./chatroom.ts";
 import { act, actExample, actFaults, acts, chatroomId, every, example, read } from "./chatroom-row.ts";
 
 export const updateChatroomTags = command({
@@ -84,10 +85,35 @@ export const updateCoordinate = command({
   example: { params: { ...example, x: 3, y: 4, distance: 10 }, result: {} },
 });
 
+export const getChatroomHistoryMsgsByTags = command({
+  permission: "*:room:join",
+  ...every,
+  ...read,
+  command: 25,
+  about:
+    "Messages of a room whose writers bore one of the tags when they wrote, each once: from `fromTime` on and before `toTime`, the newest first; with `reverse` the oldest first. `toTime` 0 is the end. `lastSeq` goes on behind a message whose time is `toTime`, with `reverse` `fromTime`.",
+  params: strict({
+    ...chatroomId,
+    tags: Type.Array(ChatroomTag, { minItems: 1, maxItems: limits.chatroomTagsMax.value }),
+    fromTime: Time,
+    toTime: Time,
+    lastSeq: Type.Optional(Count),
+    limit: Type.Integer({ minimum: 1, maximum: limits.chatroomHistoryMax.value }),
+    reverse: Type.Boolean(),
+    msgTypes: Type.Optional(Type.Array(messageType, { maxItems: 20 })),
+  }),
+  result: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
+  example: {
+    params: { ...example, tags: ["class-3"], fromTime: 0, toTime: 0, limit: 15, reverse: false },
+    result: { msgs: [messageExample] },
+  },
+});
+
 export const chatroomTagCommands = {
   updateChatroomTags,
   updateTagMembersTempMute,
   getChatroomMembersByTag,
   getChatroomMemberCountByTag,
   updateCoordinate,
+  getChatroomHistoryMsgsByTags,
 };

@@ -66,8 +66,8 @@ const passing = {
   time: 1_790_000_000_000,
   idClient: "5b0e7a52c1",
 };
-const message = { ...passing, seq: 1 };
-const messageType = Type.Integer({ minimum: 0, maximum: 100 });
+export const messageExample = { ...passing, seq: 1 };
+export const messageType = Type.Integer({ minimum: 0, maximum: 100 });
 
 export const chatroomLogin = command({
   permission: "*:room:join",
@@ -174,7 +174,7 @@ export const getChatroomHistoryMsgs = command({
   result: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
   example: {
     params: { ...example, timetag: 0, limit: 15, reverse: false },
-    result: { msgs: [message] },
+    result: { msgs: [messageExample] },
   },
 });
 
@@ -338,7 +338,7 @@ export const chatroomMsgs = push({
   row: "M15",
   about: "New messages of a room, to everybody in it, also the sender.",
   body: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
-  example: { msgs: [message] },
+  example: { msgs: [messageExample] },
 });
 
 export const chatroomPassingMsgs = push({

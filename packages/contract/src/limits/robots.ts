@@ -20,6 +20,9 @@ export const robotLimits = {
   robotAnswerMax: { value: 65_536, unit: "bytes", row: "M18" },
   /** Messages of one answer. */
   robotRepliesMax: { value: 5, unit: "count", row: "M18" },
+  /** What went wrong with one robot that is kept for staff, the newest. */
+  robotFaultsMax: { value: 50, unit: "count", row: "M18" },
+  robotFaultDetailMax: { value: 200, unit: "characters", row: "M18" },
   /** Messages of one conversation that wait for a robot; the oldest of more are given up. */
   robotQueueMax: { value: 100, unit: "count", row: "M18" },
   /** After so many tries a message is given up. */

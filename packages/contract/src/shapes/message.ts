@@ -81,6 +81,18 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
+/** What a sender may deny; without it each is true. */
+const flags = {
+  isHistoryable: asked,
+  isRoamingable: asked,
+  isSyncable: asked,
+  cc: asked,
+  isPushable: asked,
+  isOfflinable: asked,
+  isUnreadable: asked,
+  needUpdateSession: asked,
+};
+
 /** What a sender may say of a message, whoever it goes to. */
 export const messageContent = {
   type: Type.Integer({ minimum: 0, maximum: 32_767 }),
@@ -95,14 +107,7 @@ export const messageContent = {
   previewId: Type.Optional(LinkPreviewId),
   /** Whom a message of a team mentions, or everybody; between two people it says nothing. Whoever is no member is left out. */
   apns: Type.Optional(SentApns),
-  isHistoryable: asked,
-  isRoamingable: asked,
-  isSyncable: asked,
-  cc: asked,
-  isPushable: asked,
-  isOfflinable: asked,
-  isUnreadable: asked,
-  needUpdateSession: asked,
+  ...flags,
   idClient: IdClient,
   resend: Type.Optional(Type.Boolean()),
   /** The sender's program found words that are left to the server, which looks in any case (M18). */
@@ -110,3 +115,19 @@ export const messageContent = {
 };
 const MessageContent = Type.Object(messageContent);
 export type MessageContent = Static<typeof MessageContent>;
+
+const { type, custom, attach, subType, loc_x, loc_y, loc_z } = messageContent;
+/** One message that a program answers as a robot, by the rules of messages of people; without a type it is a text. */
+export const RobotReply = Type.Object({
+  type: Type.Optional(type),
+  /** The body. */
+  text: messageContent.body,
+  custom,
+  attach,
+  subType,
+  loc_x,
+  loc_y,
+  loc_z,
+  ...flags,
+});
+export type RobotReply = Static<typeof RobotReply>;

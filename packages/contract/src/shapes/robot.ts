@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Account, Count, IdText, nullable, strict, Time } from "./basic.ts";
+import { Account, Count, IdText, nullable, oneOf, strict, Time } from "./basic.ts";
 
 /** A robot as messaging tells of it: `valid` false when it is switched off. */
 export const Robot = Type.Object({
@@ -47,6 +47,16 @@ export const StaffRobot = Type.Object({
   createdAt: Time,
 });
 export type StaffRobot = Static<typeof StaffRobot>;
+
+/** What went wrong with a robot, told to who keeps it: nothing that was said, and of nobody. */
+export const RobotFault = Type.Object({
+  at: Time,
+  /** Of the hook, which failed or was slow; or of an answer that was not written. */
+  reason: oneOf(["hook", "slow", "form", "many", "message", "file", "words"]),
+  /** For who writes the program: which field of which message, or what its host answered. */
+  detail: Type.String(),
+});
+export type RobotFault = Static<typeof RobotFault>;
 
 /** Told once: `secret` signs what the server sends, `token` lets the program write by itself. */
 export const RobotKeys = Type.Object({ secret: Type.String(), token: Type.String() });

@@ -125,6 +125,23 @@ test.each<[string, SentContent, string | null]>([
   ["an audio without its length", { type: 2, attach: { url: "/a", ext: "mp3", size: 1 } }, "attach"],
   ["a custom message that is a place", { type: 100, attach: { lng: 1, lat: 2, title: "" } }, "attach"],
   ["a place without a number", { type: 4, attach: { lng: NaN, lat: 2, title: "" } }, "attach"],
+  [
+    "a robot's text",
+    { type: 11, attach: { robotAccid: "b", content: { type: "text", content: "x" } } },
+    null,
+  ],
+  [
+    "a robot's text of nothing",
+    { type: 11, attach: { robotAccid: "b", content: { type: "text" } } },
+    "attach",
+  ],
+  ["a robot's link", { type: 11, attach: { robotAccid: "b", content: { type: "link", target: "x" } } }, null],
+  [
+    "a robot's link to nothing",
+    { type: 11, attach: { robotAccid: "b", content: { type: "link" } } },
+    "attach",
+  ],
+  ["a robot's welcome", { type: 11, attach: { robotAccid: "b", content: { type: "welcome" } } }, null],
   ["a custom message of kind 0", { type: 100, attach: { content: "" }, subType: 0 }, "subType"],
   ["a custom message of kind 1.5", { type: 100, attach: { content: "" }, subType: 1.5 }, "subType"],
 ])("M3 %s", (_what, sent, field) => {

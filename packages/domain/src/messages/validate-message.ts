@@ -34,8 +34,23 @@ export function validateMessage({ type, body = "", attach, subType }: SentConten
     return { field: "subType", msg: "subType is an integer above 0" };
   const given = new Map(Object.entries(attach ?? {}));
   const lacking = Object.keys(fields).filter((field) => !isOf(given.get(field), fields[field]));
-  if (lacking.length === 0) return null;
-  return { field: "attach", msg: `a ${names.get(type)} message needs ${lacking.join(", ")}` };
+  if (lacking.length > 0)
+    return { field: "attach", msg: `a ${names.get(type)} message needs ${lacking.join(", ")}` };
+  return type === messageTypes.robot ? robotRefusal(given.get("content")) : null;
+}
+
+/** A text to a robot or of one says something, and a link says what was chosen; a welcome needs neither. */
+const robotFields = new Map([
+  ["text", "content"],
+  ["link", "target"],
+]);
+
+function robotRefusal(content: unknown): Refusal | null {
+  const given = new Map<string, unknown>(Object.entries(content ?? {}));
+  const type = String(given.get("type"));
+  const field = robotFields.get(type);
+  if (field === undefined || (typeof given.get(field) === "string" && given.get(field) !== "")) return null;
+  return { field: "attach", msg: `a robot message of type ${type} needs ${field}` };
 }
 
 function isOf(value: unknown, kind: "string" | "number" | "object" | undefined): boolean {

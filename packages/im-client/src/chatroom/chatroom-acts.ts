@@ -11,6 +11,7 @@ export type ChatroomActs = {
   logout(): Promise<void>;
   send(message: Of<"sendChatroomMsg">): Promise<Result<"sendChatroomMsg">>;
   history(query: Of<"getChatroomHistoryMsgs">): Promise<readonly ChatroomMessage[]>;
+  historyByTags(query: Of<"getChatroomHistoryMsgsByTags">): Promise<readonly ChatroomMessage[]>;
   info(): Promise<Chatroom>;
   update(changes: Of<"updateChatroom">): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +53,8 @@ export function makeChatroomActs(transport: Pick<Transport, "call">, chatroomId:
     logout: async () => void (await ask("chatroomLogout", act())),
     send: (message) => ask("sendChatroomMsg", { chatroomId, ...message }),
     history: async (query) => (await ask("getChatroomHistoryMsgs", { chatroomId, ...query })).msgs,
+    historyByTags: async (query) =>
+      (await ask("getChatroomHistoryMsgsByTags", { chatroomId, ...query })).msgs,
     info: async () => (await ask("getChatroom", { chatroomId })).chatroom,
     update: async (changes) => void (await ask("updateChatroom", { ...act(), ...changes })),
     close: async () => void (await ask("closeChatroom", act())),

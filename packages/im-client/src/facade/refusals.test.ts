@@ -94,8 +94,14 @@ const refused: Refused[] = [
   [
     "M3",
     "a robot of no name",
-    (nim) => nim.sendRobotMsg({ ...bob, type: "text", robotAccid: "" }),
+    (nim) => nim.sendRobotMsg({ ...bob, type: "text", content: "hi", robotAccid: "" }),
     wrong("attach"),
+  ],
+  [
+    "M3",
+    "a link to a robot that leads nowhere",
+    (nim) => nim.sendRobotMsg({ ...bob, type: "link", robotAccid: "bot" }),
+    { code: 414, field: "attach", message: "a robot message of type link needs target" },
   ],
   [
     "M3",

@@ -147,7 +147,7 @@ function append(
         fanOut.deliver(receiver, peerPts, change);
         pushQueue.add(conversationId, seq, [receiver.id]);
       }
-      if (receiver.isRobot) wakeRobot?.(conversationId);
+      if (receiver.isRobot) wakeRobot?.({ conversationId });
     },
   });
 }

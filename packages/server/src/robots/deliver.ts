@@ -1,4 +1,3 @@
-import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { mayReach } from "@lyceum/domain/messages";
 import { backOffDelayMs } from "@lyceum/kit";
@@ -10,18 +9,28 @@ import { readPeopleByIds } from "../users/index.ts";
 import { deliverToRobot } from "./job-kinds.ts";
 import { robotKeys } from "./keys.ts";
 import { demoScheme } from "./policy.ts";
-import { readAnswer } from "./read-answer.ts";
-import { sayAsRobot } from "./say.ts";
-import { findTalk, moveOn, readWaiting, takeLease, type Talk, type Waiting } from "./store/deliveries.ts";
+import {
+  findStart,
+  findTalk,
+  moveOn,
+  type Place,
+  readWaiting,
+  takeLease,
+  type Talk,
+  type Waiting,
+} from "./store/deliveries.ts";
+import { noteFaults } from "./store/faults.ts";
 import { findById, noteAnswered, noteFailure, type RobotRow } from "./store/robots.ts";
+import { writeAnswer } from "./write-answer.ts";
 
 export type DeliverApp = Pick<
   App,
-  "database" | "clock" | "bus" | "jobs" | "log" | "secret" | "guardedFetch" | "demoRobot"
+  "database" | "clock" | "bus" | "jobs" | "log" | "secret" | "guardedFetch" | "demoRobot" | "rateLimit"
 >;
 
 /** Longer than a hook may take, so that nobody else delivers meanwhile. */
 const leaseMs = limits.robotTimeout.value + 10_000;
+const sceneNames = { 0: "p2p", 1: "team", 5: "superTeam" } as const;
 /** Of one run; a job that follows goes on. */
 const runMax = 3;
 const backOff = { minMs: 1_000, maxMs: 600_000, factor: 4 };
@@ -29,44 +38,57 @@ const backOff = { minMs: 1_000, maxMs: 600_000, factor: 4 };
 /** Delivers what waits in one conversation, in its order, each message until it is answered or given up (M18). */
 export async function deliverConversation(
   app: DeliverApp,
-  conversationId: number,
+  place: Place,
   signal?: AbortSignal,
 ): Promise<void> {
   const { kysely } = app.database;
   for (let count = 0; count < runMax; count++) {
     // One after the other, on purpose.
     // oxlint-disable-next-line no-await-in-loop
-    if (signal?.aborted || !(await deliverNext(app, conversationId))) return;
+    if (signal?.aborted || !(await deliverNext(app, place))) return;
   }
-  await addDelivery(app, kysely, conversationId, 0);
+  await addDelivery(app, kysely, place, 0);
 }
 
 /** Whether there may be more to deliver now. */
-async function deliverNext(app: DeliverApp, conversationId: number): Promise<boolean> {
+async function deliverNext(app: DeliverApp, place: Place): Promise<boolean> {
   const { kysely } = app.database;
+  const { conversationId } = place;
   const now = app.clock.now();
-  const talk = await findTalk(kysely, conversationId);
+  const talk = await findTalk(kysely, place);
   const robot = talk && (await findById(kysely, talk.robotId));
   if (!talk || !robot?.is_enabled) return false;
-  if (robot.paused_until > now) return await later(app, conversationId, robot.paused_until);
-  const lease = await takeLease(kysely, conversationId, robot.robot_id, now, now + leaseMs);
+  const robotId = robot.robot_id;
+  if (robot.paused_until > now) return await later(app, place, robot.paused_until);
+  const lease = await takeLease(kysely, conversationId, robotId, now, now + leaseMs);
   // Whoever holds it may have looked for more already.
-  if (!lease) return await later(app, conversationId, now + 1_000);
-  const oldest = Math.max(lease.deliveredSeq, talk.lastSeq - limits.robotQueueMax.value);
-  const waiting = { personId: talk.personId, afterSeq: oldest, limit: 1 };
-  const [message] = await readWaiting(kysely, conversationId, waiting);
+  if (!lease) return await later(app, place, now + 1_000);
+  const range = { deliveredSeq: lease.deliveredSeq, max: limits.robotQueueMax.value };
+  const start = await findStart(kysely, conversationId, talk, range);
+  const message = await readWaiting(kysely, conversationId, talk, start.afterSeq);
   if (!message) {
-    await moveOn(kysely, conversationId, { deliveredSeq: talk.lastSeq, tries: 0, leasedUntil: 0 });
+    await moveOn(kysely, conversationId, robotId, { deliveredSeq: talk.lastSeq, tries: 0, leasedUntil: 0 });
     return false;
   }
-  const problem = await deliverOne(app, robot, talk, conversationId, message);
-  const tries = lease.tries + 1;
-  if (problem !== null && tries < limits.robotTries.value) {
-    await moveOn(kysely, conversationId, { tries, leasedUntil: 0 });
-    return await later(app, conversationId, now + backOffDelayMs(backOff, tries - 1, Math.random()));
+  // Many write in a team, and everybody in it reads the answers.
+  const waitMs = talk.personId === null ? await app.rateLimit.take("robotTeam", String(conversationId)) : 0;
+  if (waitMs > 0) {
+    await moveOn(kysely, conversationId, robotId, { tries: lease.tries, leasedUntil: 0 });
+    return await later(app, place, now + waitMs);
   }
-  const lost = oldest - lease.deliveredSeq + (problem === null ? 0 : 1);
-  await moveOn(kysely, conversationId, { deliveredSeq: message.seq, tries: 0, leasedUntil: 0, lost });
+  const tries = lease.tries + 1;
+  const problem = await deliverOne(app, robot, talk, conversationId, message, tries);
+  if (problem !== null && tries < limits.robotTries.value) {
+    await moveOn(kysely, conversationId, robotId, { tries, leasedUntil: 0 });
+    return await later(app, place, now + backOffDelayMs(backOff, tries - 1, Math.random()));
+  }
+  const lost = start.lost + (problem === null ? 0 : 1);
+  await moveOn(kysely, conversationId, robotId, {
+    deliveredSeq: message.seq,
+    tries: 0,
+    leasedUntil: 0,
+    lost,
+  });
   return true;
 }
 
@@ -77,17 +99,19 @@ async function deliverOne(
   talk: Talk,
   conversationId: number,
   message: Waiting,
+  tries: number,
 ): Promise<string | null> {
   const { database, clock } = app;
-  const people = await readPeopleByIds(database.kysely, [talk.robotPersonId, talk.personId]);
+  const people = await readPeopleByIds(database.kysely, [talk.robotPersonId, message.senderId]);
   const own = people.find(({ id }) => id === talk.robotPersonId);
-  const person = people.find(({ id }) => id === talk.personId);
+  const person = people.find(({ id }) => id === message.senderId);
   // Whoever it is not for any more is not told to its program.
   if (!own || !person || !mayReach(own, person)) return null;
   const { nick } = person.profile;
   const body = JSON.stringify({
     robot: robot.account,
     conversation: String(conversationId),
+    scene: sceneNames[talk.scene],
     message: {
       seq: message.seq,
       time: message.time,
@@ -98,7 +122,12 @@ async function deliverOne(
     },
   });
   const { robot_id: robotId, secret_version: secretVersion } = robot;
-  const pauseOf = (failures: number) => pausedUntil(failures, clock.now());
+  const note = async (reason: "hook" | "slow", detail: string) => {
+    const key = `robot-${conversationId}-${message.seq}-try-${tries}`;
+    const owner = { robotId, deptId: robot.dept_id };
+    await noteFaults(database.kysely, owner, clock.now(), [{ key, reason, detail }]);
+    await noteFailure(database.kysely, robotId, detail, (failures) => pausedUntil(failures, clock.now()));
+  };
   const begunAt = clock.now();
   try {
     const { secret } = robotKeys(app.secret, { robotId, secretVersion });
@@ -113,28 +142,20 @@ async function deliverOne(
     const tookMs = clock.now() - begunAt;
     if (answer.status < 200 || answer.status > 299)
       throw new GuardRefusal("failed", `status ${answer.status}`);
-    const lines = readAnswer(answer.body, { type: message.type, robot: robot.account });
-    if (lines) {
-      const keyed = lines.map((content, at) => ({
-        key: `robot-${conversationId}-${message.seq}-${at}`,
-        content,
-      }));
-      await sayAsRobot(app, { robot: own, person, conversationId }, keyed).catch(ignoreRefusal);
-    }
+    const problem = await writeAnswer(
+      app,
+      { row: robot, robot: own, person, conversationId, scene: talk.scene, message },
+      answer.body,
+    );
     if (tookMs > limits.robotSlow.value) {
-      await noteFailure(database.kysely, robotId, `the answer took ${tookMs} ms`, pauseOf);
+      await note("slow", `the answer took ${tookMs} ms`);
       return null;
     }
-    await noteAnswered(
-      database.kysely,
-      robotId,
-      clock.now(),
-      lines ? null : "the answer is not in the form of robots",
-    );
+    await noteAnswered(database.kysely, robotId, clock.now(), problem);
     return null;
   } catch (error) {
     if (!(error instanceof GuardRefusal)) throw error;
-    await noteFailure(database.kysely, robotId, error.message.slice(0, 500), pauseOf);
+    await note("hook", error.message.slice(0, 500));
     return error.message;
   }
 }
@@ -152,32 +173,26 @@ function hookOf(hook: string, { demoRobot }: DeliverApp): string {
   return demoRobot.origin + hook.slice(demoScheme.length);
 }
 
-/** A word of the list, or somebody who blocked the robot, keeps an answer away and nothing else. */
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Fault) || error.key === "serverBusy") throw error;
-}
-
-async function later(app: DeliverApp, conversationId: number, runAt: number): Promise<false> {
-  await addDelivery(app, app.database.kysely, conversationId, runAt);
+async function later(app: DeliverApp, place: Place, runAt: number): Promise<false> {
+  await addDelivery(app, app.database.kysely, place, runAt);
   return false;
 }
 
-/** One job for a conversation, however often it is asked for. */
+/** One job for a conversation, and in a team for each robot, however often it is asked for. */
 export async function addDelivery(
   { jobs }: Pick<App, "jobs">,
   db: App["database"]["kysely"],
-  conversationId: number,
+  place: Place,
   runAt: number,
 ): Promise<void> {
-  const options = { jobKey: `robots.deliver-${conversationId}`, ...(runAt > 0 ? { runAt } : {}) };
+  const { conversationId, robotPersonId } = place;
+  const robot = robotPersonId === undefined ? "" : `-${robotPersonId}`;
+  const options = { jobKey: `robots.deliver-${conversationId}${robot}`, ...(runAt > 0 ? { runAt } : {}) };
   await db.transaction().execute(async (trx) => {
-    await jobs.add(trx, deliverToRobot, { conversationId }, options);
+    await jobs.add(trx, deliverToRobot, place, options);
   });
 }
 
-export async function runDelivery(
-  { conversationId }: { conversationId: number },
-  context: JobContext,
-): Promise<void> {
-  await deliverConversation(context, conversationId, context.signal);
+export async function runDelivery(place: Place, context: JobContext): Promise<void> {
+  await deliverConversation(context, place, context.signal);
 }

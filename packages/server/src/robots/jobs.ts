@@ -20,7 +20,7 @@ export const robotJobs = [
       const left = await listLeftBehind(kysely, app.clock.now(), behindMax);
       // Few, and each in a transaction of its own.
       // oxlint-disable-next-line no-await-in-loop
-      for (const conversationId of left) await addDelivery(app, kysely, conversationId, 0);
+      for (const place of left) await addDelivery(app, kysely, place, 0);
     },
   }),
 ];

@@ -7,6 +7,7 @@ import { readPeople } from "../users/index.ts";
 import { readRobotToken } from "./keys.ts";
 import { sayAsRobot, textOf } from "./say.ts";
 import { hasWritten } from "./store/deliveries.ts";
+import { noteFaults } from "./store/faults.ts";
 import { findById } from "./store/robots.ts";
 
 /** A robot writes by itself: only to whom has written to it lately, and at a slow pace (M18). */
@@ -28,13 +29,13 @@ export const robotMessageHandlers = {
     const waitMs = await context.rateLimit.take("robotMessage", `${robot.robot_id}:${person.id}`);
     if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
     const lines = [{ key: `${p2pKey(own.id, person.id)}-${idClient}`.slice(-64), content: textOf(text) }];
-    const [idServer] = await sayAsRobot(context, { robot: own, person, conversationId }, lines).catch(
-      (error: unknown) => {
-        if (error instanceof Fault && error.key === "wordsRefused")
-          throw new Fault("paramError", { field: "text" });
-        throw error;
-      },
-    );
+    const [idServer] = await sayAsRobot(context, { robot: own, person, conversationId }, lines);
+    if (idServer === null) {
+      const owner = { robotId: robot.robot_id, deptId: robot.dept_id };
+      const fault = { key: `own-${idClient}`, reason: "words" as const, detail: "text" };
+      await noteFaults(database.kysely, owner, clock.now(), [fault]);
+      throw new Fault("paramError", { field: "text" });
+    }
     return { idServer: idServer ?? "" };
   },
 } satisfies Partial<CallHandlers>;

@@ -1,95 +1,24 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { RobotContent } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import { startMessagingServer } from "@lyceum/testing";
-import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { staffHarness } from "../documents/harness.fixture.ts";
+import type { RawSocket } from "@lyceum/testing/conformance";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
-import { type DeliverApp, deliverConversation } from "./deliver.ts";
+import { deliverConversation } from "./deliver.ts";
 import { startDemoRobot } from "./demo/start-demo-robot.ts";
-import { robotHandlers } from "./index.ts";
+import { answerText, content, nowhere, robotHarness } from "./harness.fixture.ts";
 
-const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
-type Handle = (body: string, response: ServerResponse, request: IncomingMessage) => void;
-
-let school: Awaited<ReturnType<typeof staffHarness<typeof robotHandlers>>>;
-let server: Awaited<ReturnType<typeof startMessagingServer>>;
-let app: DeliverApp;
-const woken: number[] = [];
-const asked: string[] = [];
-let handle: Handle;
-const heard: { body: string; headers: IncomingMessage["headers"] }[] = [];
-
-beforeAll(async () => {
-  school = await staffHarness(robotHandlers);
-  await school.addPerson("boss", [{ role: "institutionAdmin" }]);
-  await school.addPerson("head", [{ role: "institutionAdmin" }], 200);
-  const program = createServer((request, response) => {
-    let body = "";
-    request.setEncoding("utf8").on("data", (part: string) => (body += part));
-    request.on("end", () => {
-      heard.push({ body, headers: request.headers });
-      handle(body, response, request);
-    });
-  });
-  await new Promise<void>((resolve) => void program.listen(0, "127.0.0.1", resolve));
-  program.unref();
-  const origin = `http://127.0.0.1:${(program.address() as AddressInfo).port}`;
-  const guardedFetch = makeGuardedFetch({ exceptions: () => [origin] });
-  app = { ...school.app, demoRobot: { origin }, guardedFetch };
-  server = await startMessagingServer(school.app.database, {
-    bus: school.app.bus,
-    wakeRobot: (conversationId: number) => void woken.push(conversationId),
-    guardedFetch: makeGuardedFetch({
-      resolve: async (host) => {
-        asked.push(host);
-        return ["127.0.0.1"];
-      },
-    }),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await school.drop();
-});
-
-const content: RobotContent = {
-  name: "Helper",
-  intro: "",
-  hook: "lyceum-demo:/x",
-  classIds: [],
-  isEnabled: true,
-};
-const make = async (more: Partial<RobotContent> = {}) =>
-  await school.call("POST /staff/robots", "boss", { body: { ...content, ...more } });
-async function enter(account: string, more: object = {}): Promise<RawSocket> {
-  await server.addPerson(account, more);
-  const socket = await openRawSocket(server.url);
-  onTestFinished(() => socket.close());
-  await socket.ask("login", { ...server.credentials(account), ...device, deviceId: randomId() });
-  return socket;
-}
-const say = (from: RawSocket, to: string, body: string) =>
-  from.ask("sendMsg", { scene: 0, to, type: 0, body, idClient: randomId() });
-const lines = async (reader: RawSocket, to: string) =>
-  (await reader.ask("getHistoryMsgs", { scene: 0, to, limit: 50 })).body.msgs.map(({ body }) => body);
-const answerText = (response: ServerResponse, text: string) => response.end(JSON.stringify({ text }));
-const stateOf = async (robotId: string) =>
-  (await school.call("GET /staff/robots", "boss", { query: { pageSize: "50" } })).rows.find(
-    (one) => one.robotId === robotId,
-  );
+const { school, app, program, woken, asked, heard, enter, make, say, lines, stateOf, drop } =
+  await robotHarness();
+afterAll(drop);
 
 test("M18 a message reaches the program signed and in order, and each answer is written once", async () => {
   const robot = await make();
   const ann = await enter("r-ann");
   woken.length = heard.length = 0;
-  handle = (body, response) => answerText(response, `re ${JSON.parse(body).message.body}`);
+  program.handle = (body, response) => answerText(response, `re ${JSON.parse(body).message.body}`);
   for (const text of ["one", "two", "three"]) expect((await say(ann, robot.account, text)).code).toBe(200);
   expect(woken).toHaveLength(3);
-  const [conversation = 0] = woken;
+  const [conversation = nowhere] = woken;
   // Two runs at once, as after the loss of a node.
   await Promise.all([deliverConversation(app, conversation), deliverConversation(app, conversation)]);
   await deliverConversation(app, conversation);
@@ -105,9 +34,9 @@ test("M18 a program that fails is tried again later, then left alone for a while
   const robot = await make();
   const ann = await enter("r-fail");
   woken.length = heard.length = 0;
-  handle = (_body, response) => response.writeHead(500).end();
+  program.handle = (_body, response) => response.writeHead(500).end();
   await say(ann, robot.account, "hello");
-  const [conversation = 0] = woken;
+  const [conversation = nowhere] = woken;
   for (let run = 0; run < 5; run++) {
     await deliverConversation(app, conversation);
     school.clock.at += 700_000;
@@ -123,7 +52,7 @@ test("M18 a program that fails is tried again later, then left alone for a while
   expect(heard).toHaveLength(6);
   expect(await stateOf(robot.robotId)).toMatchObject({ lost: 1 });
   school.clock.at += 1_000_000;
-  handle = (_body, response) => answerText(response, "back");
+  program.handle = (_body, response) => answerText(response, "back");
   await say(ann, robot.account, "again");
   await deliverConversation(app, conversation);
   expect(await lines(ann, robot.account)).toEqual(["hello", "again", "back"]);
@@ -135,14 +64,15 @@ test("M18 what is no answer, or leads elsewhere, writes nothing and is told to s
   const ann = await enter("r-odd");
   woken.length = 0;
   for (const [at, odd] of ["nonsense", '{"text":7}', '{"messages":[{"text":""}]}', "[1]"].entries()) {
-    handle = (_body, response) => response.end(odd);
+    program.handle = (_body, response) => response.end(odd);
     await say(ann, robot.account, `try ${at}`);
-    await deliverConversation(app, woken[0] ?? 0);
+    await deliverConversation(app, woken[0] ?? nowhere);
   }
   expect(await lines(ann, robot.account)).toEqual(["try 0", "try 1", "try 2", "try 3"]);
-  handle = (_body, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+  program.handle = (_body, response) =>
+    response.writeHead(302, { location: "http://169.254.169.254/" }).end();
   await say(ann, robot.account, "moved");
-  await deliverConversation(app, woken[0] ?? 0);
+  await deliverConversation(app, woken[0] ?? nowhere);
   expect((await stateOf(robot.robotId))?.lastError).toContain("redirect");
 });
 
@@ -216,14 +146,14 @@ test("M18 what was written to a robot that is out of reach since is told to nobo
   const robot = await make();
   const ann = await enter("r-apart");
   woken.length = heard.length = 0;
-  handle = (_body, response) => answerText(response, "never");
+  program.handle = (_body, response) => answerText(response, "never");
   await say(ann, robot.account, "a secret");
   const classIds = [await school.addClass("3E")];
   await school.call("POST /staff/robots/{id}/save", "boss", {
     params: { id: robot.robotId },
     body: { ...content, classIds },
   });
-  await deliverConversation(app, woken[0] ?? 0);
+  await deliverConversation(app, woken[0] ?? nowhere);
   expect(heard).toEqual([]);
 });
 
@@ -231,13 +161,13 @@ test("M18 an answer that comes late is written and counts as a failure of the ho
   const robot = await make();
   const ann = await enter("r-slow");
   woken.length = 0;
-  handle = (_body, response) => {
+  program.handle = (_body, response) => {
     school.clock.at += 3_000;
     answerText(response, "at last");
   };
   for (let at = 0; at < 5; at++) {
     await say(ann, robot.account, `hello ${at}`);
-    await deliverConversation(app, woken[0] ?? 0);
+    await deliverConversation(app, woken[0] ?? nowhere);
   }
   expect(await lines(ann, robot.account)).toContain("at last");
   const state = await stateOf(robot.robotId);
@@ -336,7 +266,7 @@ test("M18 the demo's robot answers from the public pages what is signed, and not
   const ann = await enter("r-demo");
   woken.length = 0;
   for (const text of ["hello", "news?", "有什么资讯"]) await say(ann, robot.account, text);
-  await deliverConversation(own, woken[0] ?? 0);
+  await deliverConversation(own, woken[0] ?? nowhere);
   const [, , , help, news, chinese] = await lines(ann, robot.account);
   expect(help).toContain("campus helper");
   expect(news).toMatch(/^The latest news:\n• \S/);
@@ -348,6 +278,6 @@ test("M18 the demo's robot answers from the public pages what is signed, and not
   });
   expect(forged.status).toBe(403);
   await say(ann, robot.account, "and now?");
-  await deliverConversation({ ...own, demoRobot: null }, woken[0] ?? 0);
+  await deliverConversation({ ...own, demoRobot: null }, woken[0] ?? nowhere);
   expect((await stateOf(robot.robotId))?.lastError).toContain("development alone");
 });

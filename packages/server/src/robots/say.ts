@@ -1,67 +1,109 @@
 import { Fault } from "@lyceum/contract/faults";
-import { messageTypes } from "@lyceum/contract/shapes";
+import { messageTypes, scenes } from "@lyceum/contract/shapes";
 import {
   contentOf,
   isInside,
   mayReach,
   type Person,
   type SentContent,
+  type StoredContent,
   writeIdServer,
   writeMessage,
+  writeTeamMessage,
 } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { makeFanOut, messageChange } from "../messages/index.ts";
-import { makeLogWriter } from "../sync/index.ts";
+import { type LogWriter, makeLogWriter } from "../sync/index.ts";
+import { makeTeamFanOut } from "../teams/index.ts";
 import { makeWordLists } from "../words/index.ts";
 
 type Speaker = Pick<App, "database" | "clock" | "bus" | "log">;
 
-/** Writes as a robot, once for one key; the words of the institution count for it too. Answers the place of the message (M18). */
+type Line = { key: string; content: SentContent };
+type Store = (writer: LogWriter, key: string, content: StoredContent) => Promise<string>;
+
+/**
+ * Writes as a robot to one person, once for one key; the words of the institution count for it too. Answers the place of each
+ * message, or null where a word refused it (M18).
+ */
 export async function sayAsRobot(
   app: Speaker,
   { robot, person, conversationId }: { robot: Person; person: Person; conversationId: number },
-  lines: readonly { key: string; content: SentContent }[],
-): Promise<string[]> {
+  lines: readonly Line[],
+): Promise<(string | null)[]> {
   if (!isInside(robot, person) || !mayReach(robot, person)) throw new Fault("notFound");
+  const fanOut = makeFanOut(app.bus);
+  const store: Store = (writer, key, content) =>
+    new Promise((resolve, reject) => {
+      writer.send({
+        ...content,
+        conversation: conversationId,
+        sender: robot.id,
+        peer: person.id,
+        key,
+        failed: reject,
+        committed({ conversation, seq, time, own_pts: pts, peer_pts: peerPts, ...rest }) {
+          if (conversation !== conversationId) return reject(new Fault("paramError", { field: "idClient" }));
+          const idServer = writeIdServer(conversationId, seq);
+          resolve(idServer);
+          if (rest.is_blocked || !rest.is_new) return;
+          const stored = { ...content, idClient: key, time, isRecalled: false };
+          const place = { scene: 0 as const, to: person.account, idServer, seq };
+          const change = messageChange(writeMessage(place, stored, robot.profile));
+          fanOut.deliver(robot, pts, change);
+          if (peerPts !== null) fanOut.deliver(person, peerPts, change);
+        },
+      });
+    });
+  return await speak(app, robot, lines, store);
+}
+
+/** The same in a team. What a robot writes mentions nobody, so no robot is asked by another. */
+export async function sayInTeam(
+  app: Speaker,
+  { robot, conversationId, scene }: { robot: Person; conversationId: number; scene: 1 | 5 },
+  lines: readonly Line[],
+): Promise<(string | null)[]> {
+  const fanOut = makeTeamFanOut(app.bus);
+  const team = { realm: robot.realm, conversationId };
+  const store: Store = (writer, key, content) =>
+    new Promise((resolve, reject) => {
+      const send = scene === scenes.superTeam ? writer.sendSuperTeam : writer.sendTeam;
+      send({
+        ...content,
+        conversation: conversationId,
+        sender: robot.id,
+        key,
+        failed: reject,
+        committed({ seq, time, rev, is_new: isNew, is_refused: isRefused }, members) {
+          if (isRefused) return reject(new Fault("teamMuted"));
+          resolve(writeIdServer(conversationId, seq));
+          if (!isNew) return;
+          const stored = { ...content, seq, senderId: robot.id, idClient: key, time, isRecalled: false };
+          const message = writeTeamMessage(conversationId, stored, robot.profile, scene);
+          if (scene === scenes.superTeam) fanOut.deliverToNodes(team, { rev: rev ?? 0 }, message);
+          else fanOut.deliver(team, members, message);
+        },
+      });
+    });
+  return await speak(app, robot, lines, store);
+}
+
+async function speak(
+  app: Speaker,
+  robot: Person,
+  lines: readonly Line[],
+  store: Store,
+): Promise<(string | null)[]> {
   const words = makeWordLists(app);
   const list = await words.of(robot);
   const writer = makeLogWriter(app.database, app.clock);
-  const fanOut = makeFanOut(app.bus);
   try {
     // In their order: the writer keeps it.
     return await Promise.all(
       lines.map(async ({ key, content: said }) => {
-        const content = contentOf(words.apply(list, robot, said));
-        return await new Promise<string>((resolve, reject) => {
-          writer.send({
-            ...content,
-            conversation: conversationId,
-            sender: robot.id,
-            peer: person.id,
-            key,
-            failed: reject,
-            committed({
-              conversation,
-              seq,
-              time,
-              own_pts: pts,
-              peer_pts: peerPts,
-              is_new: isNew,
-              is_blocked: isBlocked,
-            }) {
-              if (conversation !== conversationId)
-                return reject(new Fault("paramError", { field: "idClient" }));
-              const idServer = writeIdServer(conversationId, seq);
-              resolve(idServer);
-              if (isBlocked || !isNew) return;
-              const stored = { ...content, idClient: key, time, isRecalled: false };
-              const place = { scene: 0 as const, to: person.account, idServer, seq };
-              const change = messageChange(writeMessage(place, stored, robot.profile));
-              fanOut.deliver(robot, pts, change);
-              if (peerPts !== null) fanOut.deliver(person, peerPts, change);
-            },
-          });
-        });
+        const judged = judge((body) => words.apply(list, robot, textOf(body)).body ?? "", said);
+        return judged === null ? null : await store(writer, key, contentOf(judged));
       }),
     );
   } finally {
@@ -72,4 +114,25 @@ export async function sayAsRobot(
 
 export function textOf(body: string): SentContent {
   return { type: messageTypes.text, body };
+}
+
+/** The message by the list of words, also what it says as a message of the robot's own type; null where it is refused. */
+function judge(mask: (text: string) => string, said: SentContent): SentContent | null {
+  const { type, body, attach } = said;
+  try {
+    if (type === messageTypes.text || type === messageTypes.tip) return { ...said, body: mask(body ?? "") };
+    if (attach === undefined || !("robotAccid" in attach)) return said;
+    const { content } = attach;
+    return {
+      ...said,
+      ...(body === undefined ? {} : { body: mask(body) }),
+      attach: {
+        ...attach,
+        content: { ...content, ...(content.content === undefined ? {} : { content: mask(content.content) }) },
+      },
+    };
+  } catch (error) {
+    if (error instanceof Fault && error.key === "wordsRefused") return null;
+    throw error;
+  }
 }

@@ -11,8 +11,10 @@ import type { Tables } from "../db/tables.ts";
 import { indexPerson, robotRole, upsertPersonIn } from "../users/index.ts";
 import { robotKeys } from "./keys.ts";
 import { checkHook } from "./policy.ts";
+import { listFaults } from "./store/faults.ts";
 import {
   countClasses,
+  findById,
   insertRobot,
   listRobots,
   lockRobot,
@@ -26,6 +28,14 @@ import {
 export const staffRobotHandlers = {
   "GET /staff/robots": async ({ query }, context) =>
     await listRobots(context.database.kysely, callerOf(context).deptId, clampPage(query)),
+
+  "GET /staff/robots/{id}/faults": async ({ params, query }, context) => {
+    const { kysely } = context.database;
+    const { deptId } = callerOf(context);
+    const robot = await findById(kysely, Number(params.id));
+    if (robot?.dept_id !== deptId) throw new Fault("notFound");
+    return await listFaults(kysely, { robotId: robot.robot_id, deptId }, clampPage(query));
+  },
 
   "POST /staff/robots": async ({ body }, context) => {
     const { deptId } = callerOf(context);

@@ -17,8 +17,9 @@ import {
 import { connectMedia, getMediaServers, watchMedia } from "./connect-media.ts";
 import type { RoomContext } from "./enter.ts";
 import { getRoomEntries, joinRoom } from "./join-room.ts";
+import { getChatroomHistoryMsgs, getChatroomHistoryMsgsByTags } from "./messages/history.ts";
 import { getRoomPrivates, sendRoomPrivate } from "./privates/privates.ts";
-import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
+import { sendChatroomMsg } from "./send-chatroom-msg.ts";
 import { sendRoomSignal } from "./send-room-signal.ts";
 import { getRoomPolls } from "./votes/votes.ts";
 
@@ -35,7 +36,8 @@ export { roomJobs } from "./jobs.ts";
 export { makeRooms, recordingFolderName } from "./make-rooms.ts";
 export { isRecordingOff } from "./policy.ts";
 export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
-export { readWholeLog, readMessages, type RoomRow } from "./store.ts";
+export { readMessages } from "./messages/store.ts";
+export { readWholeLog, type RoomRow } from "./store.ts";
 export { readBoardItems, readBoardSteps } from "./board/store.ts";
 export { readSlideRows } from "./decks/store.ts";
 export { readVotes } from "./votes/store.ts";
@@ -69,6 +71,7 @@ export function roomCommands(context: RoomContext) {
     chatroomLogin: chatroomLogin(context),
     sendChatroomMsg: sendChatroomMsg(context),
     getChatroomHistoryMsgs: getChatroomHistoryMsgs(context),
+    getChatroomHistoryMsgsByTags: getChatroomHistoryMsgsByTags(context),
     getChatroom: getChatroom(context),
     getChatroomMembers: getChatroomMembers(context),
     getChatroomMembersInfo: getChatroomMembersInfo(context),

@@ -18,9 +18,10 @@ import type { Tables } from "../db/tables.ts";
 import type { RoomHearers } from "../ports/bus.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody } from "../words/index.ts";
-import { readInside, type RoomContext, seatOf } from "./enter.ts";
+import { type RoomContext, seatOf } from "./enter.ts";
 import { maySendOfType, maySendPassing } from "./policy.ts";
-import { appendMessage, lastWritten, readMessages, type RoomScope } from "./store.ts";
+import { appendMessage, lastWritten } from "./messages/store.ts";
+import type { RoomScope } from "./store.ts";
 
 type Sent = Params<"sendChatroomMsg">;
 
@@ -68,7 +69,8 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
           return { seq: 0, time: now, push: { frame, ...only } };
         }
         await checkPace(transaction, row.id, state, member, { idClient, now });
-        const stored = { account, nick, type, body, custom: custom ?? null, attach: attach ?? null, extra };
+        const content = { type, body, custom: custom ?? null, attach: attach ?? null, extra };
+        const stored = { account, nick, tags: member.tags ?? [], ...content };
         const { isNew, ...place } = await appendMessage(transaction, row, idClient, stored, now);
         const frame = writePush("chatroomMsgs", { msgs: [{ ...written, ...place }] });
         return { ...place, push: isNew ? { frame, ...only } : null };
@@ -144,23 +146,4 @@ async function checkPace(
   const last = await lastWritten(transaction, roomId, account);
   if (last === null || last.idClient === idClient) return;
   if (now < last.time + broadcast.slowSeconds * 1_000) throw new Fault("chatTooSoon");
-}
-
-/** Messages that were written, for whoever is in the room (M15). */
-export function getChatroomHistoryMsgs(context: RoomContext): CommandHandler<"getChatroomHistoryMsgs"> {
-  return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes = [] }, { connection }) => {
-    const state = await readInside(context, connection, chatroomId);
-    const { account } = await seatOf(context, connection, chatroomId);
-    const reader = memberOf(state, account);
-    const msgs = await readMessages(context.database.kysely, Number(chatroomId), {
-      timetag,
-      lastSeq,
-      limit,
-      isAscending: reverse,
-      types: msgTypes,
-      // Guests read what was written while they were there.
-      since: reader?.isGuest === true ? reader.joinedAt : 0,
-    });
-    return { msgs };
-  };
 }

@@ -1,9 +1,9 @@
-import type { Attach, ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { foldEntries } from "@lyceum/domain/rooms";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import type { ChatroomExtra, RoomTable } from "../db/tables/rooms.ts";
+import type { RoomTable } from "../db/tables/rooms.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Realm } from "../ports/realm.ts";
 
@@ -202,107 +202,6 @@ export async function insertDecision(
   decision: { room_id: number; account: string; key: string; rev: number; time: number },
 ): Promise<void> {
   await db.insertInto("rooms.decision").values(decision).execute();
-}
-
-type StoredMessage = {
-  account: string;
-  nick: string;
-  type: number;
-  body: string;
-  custom: string | null;
-  attach: Attach | null;
-  extra: ChatroomExtra;
-};
-
-/** The caller holds the room's lock. What was stored before under this key is answered again. */
-export async function appendMessage(
-  db: Db,
-  room: RoomRow,
-  idClient: string,
-  { attach, extra, ...message }: StoredMessage,
-  time: number,
-): Promise<{ seq: number; time: number; isNew: boolean }> {
-  const before = await db
-    .selectFrom("rooms.message")
-    .select(["seq", "time"])
-    .where("room_id", "=", room.id)
-    .where("account", "=", message.account)
-    .where("id_client", "=", idClient)
-    .executeTakeFirst();
-  if (before) return { ...before, isNew: false };
-  const seq = room.last_seq + 1;
-  await db
-    .insertInto("rooms.message")
-    .values({
-      room_id: room.id,
-      seq,
-      id_client: idClient,
-      time,
-      ...message,
-      attach: attach && JSON.stringify(attach),
-      extra: Object.keys(extra).length === 0 ? null : JSON.stringify(extra),
-    })
-    .execute();
-  await db.updateTable("rooms.room").set({ last_seq: seq }).where("id", "=", room.id).execute();
-  return { seq, time, isNew: true };
-}
-
-/** What somebody last wrote in the chat of a room; null: nothing. */
-export async function lastWritten(
-  db: Db,
-  roomId: number,
-  account: string,
-): Promise<{ time: number; idClient: string } | null> {
-  const found = await db
-    .selectFrom("rooms.message")
-    .select(["time", "id_client as idClient"])
-    .where("room_id", "=", roomId)
-    .where("account", "=", account)
-    .orderBy("seq", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
-}
-
-export type HistoryQuery = {
-  timetag: number;
-  lastSeq: number | undefined;
-  limit: number;
-  isAscending: boolean;
-  /** None: all. */
-  types: readonly number[];
-  /** Nothing older than this time. */
-  since: number;
-};
-
-export async function readMessages(
-  db: Db,
-  roomId: number,
-  { timetag, lastSeq, limit, isAscending, types, since }: HistoryQuery,
-): Promise<ChatroomMessage[]> {
-  let query = db.selectFrom("rooms.message").selectAll().where("room_id", "=", roomId);
-  const side = isAscending ? ">" : "<";
-  if (lastSeq !== undefined) query = query.where("seq", side, lastSeq);
-  else if (timetag > 0) query = query.where("time", side, timetag);
-  if (since > 0) query = query.where("time", ">=", since);
-  if (types.length > 0) query = query.where("type", "in", [...types]);
-  const rows = await query
-    .orderBy("seq", isAscending ? "asc" : "desc")
-    .limit(limit)
-    .execute();
-  return rows.map(({ room_id, account, nick, id_client, custom, attach, extra, seq, type, body, time }) => ({
-    chatroomId: String(room_id),
-    from: account,
-    fromNick: nick,
-    type,
-    body,
-    ...(custom === null ? {} : { custom }),
-    ...(attach === null ? {} : { attach }),
-    ...extra,
-    time,
-    idClient: id_client,
-    seq,
-  }));
 }
 
 export async function insertGuest(

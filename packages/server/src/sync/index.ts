@@ -5,7 +5,7 @@ import { sync } from "./sync.ts";
 export { readHeads } from "./log/store.ts";
 export { makeMemberCache as makeRoster } from "./groups/member-cache.ts";
 export { makeAskedLane } from "./log/asked-lane.ts";
-export { makeLogWriter } from "./log/writer.ts";
+export { type LogWriter, makeLogWriter } from "./log/writer.ts";
 export { repair } from "./repair.ts";
 export { sweepChanges, syncJobs } from "./jobs.ts";
 

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
-import type { LinkPreview } from "@lyceum/contract/shapes";
+import { type LinkPreview, messageTypes } from "@lyceum/contract/shapes";
 import {
   attachedUrls,
   contentOf,
@@ -32,12 +32,13 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
     const login = loginOf(call);
     const { personId } = login;
     const urls = attachedUrls(params.attach);
+    const apns = apnsOf(params);
     return new Promise((resolve, reject) => {
       const store = (own: Person, words: WordList, preview?: LinkPreview, named?: Mentions) =>
         append(context, params, call, { own, words, preview, named }, resolve, reject);
       const tail = tails.get(call.connection);
       const held =
-        tail || urls.length > 0 || params.previewId !== undefined || params.apns !== undefined
+        tail || urls.length > 0 || params.previewId !== undefined || apns !== undefined
           ? undefined
           : context.people.heldById(personId);
       const words = held && context.wordLists.held(held);
@@ -49,7 +50,7 @@ export function sendTeamMsg(context: TeamContext): CommandHandler<"sendTeamMsg">
           if (!own) throw new Fault("teamMissing");
           const preview = await attachPreview(context, own, params);
           const words = await context.wordLists.of(own);
-          const named = await findMentions(context, own, Number(params.to), { apns: params.apns, words });
+          const named = await findMentions(context, own, Number(params.to), { apns, words });
           store(own, words, preview, named);
         })
         .catch(reject)
@@ -69,7 +70,7 @@ type Sending = {
 };
 
 function append(
-  { database, writer, teamFanOut, wordLists, pushQueue, kind }: TeamContext,
+  { database, writer, teamFanOut, wordLists, wakeRobot, pushQueue, kind }: TeamContext,
   sent: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   { own: sender, words, preview: asked, named }: Sending,
@@ -109,6 +110,7 @@ function append(
         }),
       );
       if (!isNew) return;
+      for (const robotPersonId of named?.robots ?? []) wakeRobot?.({ conversationId, robotPersonId });
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
       const message = writeTeamMessage(conversationId, stored, sender.profile, kind.scene);
       const team = { realm: sender.realm, conversationId };
@@ -129,6 +131,13 @@ function append(
       teamFanOut.deliverHead(team, sender.id, seq, call.connection.id);
     },
   });
+}
+
+/** Whom the message is to mention: whoever it names, and the robot that a message of its own type is for (M18). */
+function apnsOf({ type, attach, apns }: Params<"sendTeamMsg">): Params<"sendTeamMsg">["apns"] {
+  if (type !== messageTypes.robot || attach === undefined || !("robotAccid" in attach)) return apns;
+  if (apns && apns.accounts === undefined) return apns;
+  return { ...apns, accounts: [...(apns?.accounts ?? []), attach.robotAccid] };
 }
 
 /** Why nothing was stored: to whoever is no member the team does not exist, a member may not write. */

@@ -213,6 +213,76 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
     end();
   });
 
+  test("M15 the history by tags: what their bearers wrote, in time, order, types and pages, each once", async () => {
+    const { chatroomId, ann, ben, key, say, end } = await chat();
+    type Asked = Partial<Params<"getChatroomHistoryMsgsByTags">>;
+    const ask = (socket: RawSocket, tags: string[], more: Asked = {}) =>
+      socket.ask("getChatroomHistoryMsgsByTags", {
+        chatroomId,
+        tags,
+        fromTime: 0,
+        toTime: 0,
+        limit: 100,
+        reverse: true,
+        ...more,
+      });
+    const page = async (tags: string[], more: Asked = {}) => (await ask(ann, tags, more)).body.msgs;
+    const seqs = async (tags: string[], more: Asked = {}) => (await page(tags, more)).map(({ seq }) => seq);
+    const idClient = randomId();
+    await say(ann, "1, no tags");
+    await say(ben, "2, red", { idClient });
+    await say(ben, "2, red", { idClient });
+    await ben.ask("updateChatroomTags", { ...key(), tags: ["red", "blue", "red"] });
+    await say(ben, "3, both");
+    await say(ben, "4, a tip", { type: messageTypes.tip });
+    await ben.ask("updateChatroomTags", { ...key(), tags: ["blue"] });
+    await say(ben, "5, blue");
+    await say(ann, "not stored", { notifyTargetTags: '{"tag":"red"}' });
+    expect(await seqs(["red"])).toEqual([2, 3, 4]);
+    expect(await seqs(["red", "blue", "red"])).toEqual([2, 3, 4, 5]);
+    expect(await seqs(["green"])).toEqual([]);
+    expect(await seqs(["red", "blue"], { reverse: false, limit: 2 })).toEqual([5, 4]);
+    expect(await seqs(["blue", "red"], { msgTypes: [messageTypes.tip] })).toEqual([4]);
+    const all = await page(["red", "blue"]);
+    const time = (at: number) => all[at]?.time ?? 0;
+    expect(all[0]).toMatchObject({ from: accounts().ben, body: "2, red", type: 0 });
+    expect(await seqs(["red"], { fromTime: time(0), toTime: time(3) + 1 })).toEqual([2, 3, 4]);
+    expect(await seqs(["red"], { toTime: time(0) })).toEqual([]);
+    // Page by page, also where several messages are of one time.
+    const pages: number[] = [];
+    for (let next: Asked = {}; pages.length < 9;) {
+      const [one] = await page(["red", "blue"], { ...next, limit: 1 });
+      if (!one) break;
+      pages.push(one.seq);
+      next = { fromTime: one.time, lastSeq: one.seq };
+    }
+    expect(pages).toEqual([2, 3, 4, 5]);
+    const back = { reverse: false, toTime: time(2), lastSeq: 4 };
+    expect(await seqs(["red", "blue"], back)).toEqual([3, 2]);
+    expect((await ask(ann, [])).code).toBe(414);
+    expect((await ask(ann, ["red"], { limit: limits.chatroomHistoryMax.value + 1 })).code).toBe(414);
+    end();
+  });
+
+  test("M15 D8 who is not inside reads nothing by tags, and a guest what was written from then on", async () => {
+    const chatroomId = await openRoom(harness(), "ann", { allowsGuests: true });
+    const ann = (await login("ann", chatroomId, { tags: ["red"] })).socket;
+    const say = (body: string) =>
+      ann.ask("sendChatroomMsg", { chatroomId, type: 0, body, idClient: randomId() });
+    const asked = { chatroomId, tags: ["red"], fromTime: 0, toTime: 0, limit: 10, reverse: true };
+    await say("before");
+    const guest = await harness().addGuest(chatroomId, "Visitor");
+    const visitor = await signIn({ ...harness(), credentials: async () => guest, url: harness().url }, "ben");
+    await visitor.ask("chatroomLogin", { chatroomId });
+    await say("after");
+    const { msgs } = (await visitor.ask("getChatroomHistoryMsgsByTags", asked)).body;
+    expect(msgs.map(({ body }) => body)).toEqual(["after"]);
+    const [ben, far] = [await signIn(harness(), "ben"), await signIn(harness(), "far")];
+    for (const outside of [ben, far])
+      expect((await outside.ask("getChatroomHistoryMsgsByTags", asked)).code).not.toBe(200);
+    for (const socket of [ann, visitor, ben, far]) socket.close();
+  });
+
   test("M15 all lists of members", async () => {
     const { chatroomId, ann, ben, key, end } = await chat();
     const list = async (type: 0 | 1 | 2 | 3 | 4 | 5) =>

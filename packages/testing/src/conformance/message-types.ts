@@ -105,6 +105,16 @@ export function messageTypesSuite(harness: () => ConformanceHarness): void {
       "attach",
       { type: 11, attach: { robotAccid: "b", content: { type: "song" } } },
     ],
+    [
+      "a text to a robot that says nothing",
+      "attach",
+      { type: 11, attach: { robotAccid: "b", content: { type: "text", content: "" } } },
+    ],
+    [
+      "a link to a robot that leads nowhere",
+      "attach",
+      { type: 11, attach: { robotAccid: "b", content: { type: "link" } } },
+    ],
     ["long content", "attach", { type: 100, attach: { content: max("attachContentMax", 1) } }],
     ["kind 0", "subType", { type: 100, attach: { content: "" }, subType: 0 }],
     ["a kind that is no integer", "subType", { type: 100, attach: { content: "" }, subType: 1.5 }],

@@ -24,6 +24,18 @@ export type ChatroomCalls = {
     reverse?: boolean;
     msgTypes?: readonly MessageTypeName[];
   }): Promise<readonly NimChatroomMessage[]>;
+  /** Of people who bore one of the tags when they wrote; from `fromTime` on and before `toTime`. */
+  getHistoryMsgsByTags(options: {
+    tags: readonly string[];
+    fromTime?: number;
+    /** Without it, to the end. */
+    toTime?: number;
+    /** Goes on behind a message whose time is `toTime`, with `reverse` `fromTime`. */
+    lastSeq?: number;
+    limit?: number;
+    reverse?: boolean;
+    msgTypes?: readonly MessageTypeName[];
+  }): Promise<readonly NimChatroomMessage[]>;
   getChatroom(): Promise<Chatroom>;
   /** By hosts. */
   updateChatroom(options: {
@@ -83,6 +95,25 @@ export function makeChatroomCalls(
     async getHistoryMsgs({ timetag = 0, lastSeq, limit, reverse = false, msgTypes } = {}) {
       const msgs = await acts.history({
         timetag,
+        reverse,
+        limit: limit ?? limits.chatroomHistoryMax.value,
+        ...definedOf({ lastSeq, msgTypes: msgTypes && typeNumbersOf(msgTypes) }),
+      });
+      return msgs.map((one) => chatroomMessageOf(one, self()));
+    },
+    async getHistoryMsgsByTags({
+      tags,
+      limit,
+      lastSeq,
+      msgTypes,
+      fromTime = 0,
+      toTime = 0,
+      reverse = false,
+    }) {
+      const msgs = await acts.historyByTags({
+        tags: [...tags],
+        fromTime,
+        toTime,
         reverse,
         limit: limit ?? limits.chatroomHistoryMax.value,
         ...definedOf({ lastSeq, msgTypes: msgTypes && typeNumbersOf(msgTypes) }),

@@ -25,8 +25,8 @@ export type MessagingPorts = {
   chatGate: ChatGate;
   /** Sound and picture of the rooms; without one they have none (R2). */
   media?: MediaEngine;
-  /** Has a message delivered to the program of a robot; without it robots stay silent (M18). */
-  wakeRobot?(conversationId: number): void;
+  /** Has a message delivered to the program of a robot, in a team of the one that is named; without it robots stay silent (M18). */
+  wakeRobot?(place: { conversationId: number; robotPersonId?: number }): void;
   /** Relays for those whose network lets nothing else through; without them there are none. */
   turn?: TurnServers;
   /** Where this account connects; without it here. */

@@ -1,6 +1,7 @@
+import type { RobotFault } from "@lyceum/contract/shapes";
 import type { Generated } from "kysely";
 
-/** Robots and what programs reach through the server: migrations 0117 and 0210. */
+/** Robots and what programs reach through the server: migrations 0117, 0210 and 0228. */
 export type RobotTables = {
   "edu.robot": {
     robot_id: Generated<number>;
@@ -30,6 +31,15 @@ export type RobotTables = {
     leased_until: Generated<number>;
     /** Messages that were given up. */
     lost: Generated<number>;
+  };
+  "edu.robot_fault": {
+    robot_id: number;
+    /** What was answered or written: one row, however often it is tried. */
+    key: string;
+    dept_id: number;
+    at: number;
+    reason: RobotFault["reason"];
+    detail: string;
   };
   "im.link_preview": {
     id: string;

@@ -84,6 +84,8 @@ export type RoomsTables = {
     extra: OptionalJson<ChatroomExtra>;
     time: number;
   };
+  /** The tags that the writer of a message bore then; finds the history by tags. */
+  "rooms.message_tag": { room_id: number; tag: string; time: number; seq: number; type: number };
   /** Between two people in a room. */
   "rooms.private_message": {
     id: Generated<number>;

@@ -1,19 +1,40 @@
+import type { Scene } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 
-export type Talk = { robotId: number; robotPersonId: number; personId: number; lastSeq: number };
+/** A conversation, and of a team the robot in it that is asked. */
+export type Place = { conversationId: number; robotPersonId?: number | undefined };
 
-/** The robot of a conversation, and whom it talks to there. */
-export async function findTalk(db: Db, conversationId: number): Promise<Talk | undefined> {
-  const { rows } = await sql<Talk>`
+export type Talk = {
+  robotId: number;
+  robotPersonId: number;
+  /** Null: a team. */
+  personId: number | null;
+  lastSeq: number;
+  scene: Scene;
+};
+
+/** The robot of a conversation, and whom it talks to there; of a team the one that is asked, while it is a member. */
+export async function findTalk(db: Db, { conversationId, robotPersonId }: Place): Promise<Talk | undefined> {
+  const talk =
+    robotPersonId === undefined
+      ? sql<Talk>`
     select r.robot_id as "robotId", p.id as "robotPersonId",
-      case when c.lo_id = p.id then c.hi_id else c.lo_id end as "personId", c.last_seq as "lastSeq"
+      case when c.lo_id = p.id then c.hi_id else c.lo_id end as "personId", c.last_seq as "lastSeq", c.scene
     from im.conversation c
     join im.person p on p.id in (c.lo_id, c.hi_id) and p.dept_id > 0
     join edu.robot r on r.account = p.account and r.dept_id = p.dept_id
-    where c.id = ${conversationId} and c.realm = 0 and c.scene = 0 and c.lo_id <> c.hi_id`.execute(db);
+    where c.id = ${conversationId} and c.realm = 0 and c.scene = 0 and c.lo_id <> c.hi_id`
+      : sql<Talk>`
+    select r.robot_id as "robotId", p.id as "robotPersonId", null::int8 as "personId", c.last_seq as "lastSeq", c.scene
+    from im.conversation c
+    join im.present_member m on m.conversation_id = c.id and m.person_id = ${robotPersonId}
+    join im.person p on p.id = m.person_id and p.realm = 0
+    join edu.robot r on r.account = p.account and r.dept_id = p.dept_id
+    where c.id = ${conversationId} and c.realm = 0 and c.scene in (1, 5)`;
+  const { rows } = await talk.execute(db);
   return rows[0];
 }
 
@@ -34,6 +55,7 @@ export async function takeLease(
     .updateTable("edu.robot_delivery")
     .set({ leased_until: until })
     .where("conversation_id", "=", conversationId)
+    .where("robot_id", "=", robotId)
     .where("leased_until", "<=", now)
     .returning(["delivered_seq as deliveredSeq", "tries"])
     .executeTakeFirst();
@@ -43,6 +65,7 @@ export async function takeLease(
 export async function moveOn(
   db: Db,
   conversationId: number,
+  robotId: number,
   to: { deliveredSeq?: number; tries: number; leasedUntil: number; lost?: number },
 ): Promise<void> {
   await db
@@ -54,35 +77,65 @@ export async function moveOn(
       ...(to.lost === undefined ? {} : { lost: sql`lost + ${to.lost}` }),
     })
     .where("conversation_id", "=", conversationId)
+    .where("robot_id", "=", robotId)
     .execute();
+}
+
+/** Where the newest of what waits begin, so many at most: the place before, and how many older ones are given up. */
+export async function findStart(
+  db: Db,
+  conversationId: number,
+  { personId, robotPersonId, lastSeq }: Talk,
+  { deliveredSeq, max }: { deliveredSeq: number; max: number },
+): Promise<{ afterSeq: number; lost: number }> {
+  if (personId !== null) {
+    const afterSeq = Math.max(deliveredSeq, lastSeq - max);
+    return { afterSeq, lost: afterSeq - deliveredSeq };
+  }
+  const { rows } = await sql<{ afterSeq: number; lost: number }>`
+    select coalesce(max(seq) filter (where place > ${max}), ${deliveredSeq}::int8) as "afterSeq",
+      count(*) filter (where place > ${max}) as lost
+    from (
+      select seq, row_number() over (order by seq desc) as place
+      from im.mention
+      where conversation_id = ${conversationId} and person_id = ${robotPersonId} and seq > ${deliveredSeq}
+    ) waiting`.execute(db);
+  return rows[0] ?? { afterSeq: deliveredSeq, lost: 0 };
 }
 
 export type Waiting = {
   seq: number;
-  id_client: string;
+  senderId: number;
   time: number;
   type: number;
   body: string;
-  custom: string | null;
   attach: unknown;
 };
 
-/** What the person wrote and the robot was not told of, oldest first. */
+/** The oldest message that the robot was not told of: what the person wrote, or in a team what mentions the robot. */
 export async function readWaiting(
   db: Db,
   conversationId: number,
-  { personId, afterSeq, limit }: { personId: number; afterSeq: number; limit: number },
-): Promise<Waiting[]> {
+  { personId, robotPersonId }: Talk,
+  afterSeq: number,
+): Promise<Waiting | undefined> {
   return await db
-    .selectFrom("im.message")
-    .select(["seq", "id_client", "time", "type", "body", "custom", "attach"])
-    .where("conversation_id", "=", conversationId)
-    .where("seq", ">", afterSeq)
-    .where("sender_id", "=", personId)
-    .where("recalled_time", "is", null)
-    .orderBy("seq")
-    .limit(limit)
-    .execute();
+    .selectFrom("im.message as m")
+    .select(["m.seq", "m.sender_id as senderId", "m.time", "m.type", "m.body", "m.attach"])
+    .where("m.conversation_id", "=", conversationId)
+    .where("m.seq", ">", afterSeq)
+    .where("m.recalled_time", "is", null)
+    .$if(personId !== null, (query) => query.where("m.sender_id", "=", personId))
+    .$if(personId === null, (query) =>
+      query
+        .innerJoin("im.mention as n", (join) =>
+          join.onRef("n.conversation_id", "=", "m.conversation_id").onRef("n.seq", "=", "m.seq"),
+        )
+        .where("n.person_id", "=", robotPersonId),
+    )
+    .orderBy("m.seq")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether the person has written there since a time. */
@@ -104,16 +157,26 @@ export async function hasWritten(
 }
 
 /** Conversations with messages that no job looks after any more, such as after the end of a node. */
-export async function listLeftBehind(db: Db, now: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id
+export async function listLeftBehind(db: Db, now: number, limit: number): Promise<Place[]> {
+  const { rows } = await sql<{ conversationId: number; robotPersonId: number | null }>`
+    select c.id as "conversationId", case when c.scene = 0 then null else p.id end as "robotPersonId"
     from edu.robot r
     join im.person p on p.realm = 0 and p.account = r.account and p.dept_id = r.dept_id
     join im.participant m on m.person_id = p.id
-    join im.conversation c on c.id = m.conversation_id and c.scene = 0
-    left join edu.robot_delivery d on d.conversation_id = c.id
+    join im.conversation c on c.id = m.conversation_id
+    left join edu.robot_delivery d on d.conversation_id = c.id and d.robot_id = r.robot_id
     where r.is_enabled and r.paused_until <= ${now} and c.last_seq > coalesce(d.delivered_seq, 0)
-      and coalesce(d.leased_until, 0) <= ${now} and c.lo_id <> c.hi_id
+      and coalesce(d.leased_until, 0) <= ${now}
+      and case c.scene
+        when 0 then c.lo_id <> c.hi_id
+        else exists (
+            select 1 from im.mention n
+            where n.conversation_id = c.id and n.person_id = p.id and n.seq > coalesce(d.delivered_seq, 0)
+          ) and exists (select 1 from im.present_member t where t.conversation_id = c.id and t.person_id = p.id)
+        end
     limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows.map(({ conversationId, robotPersonId }) => ({
+    conversationId,
+    ...(robotPersonId === null ? {} : { robotPersonId }),
+  }));
 }

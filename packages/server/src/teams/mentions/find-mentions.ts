@@ -8,7 +8,12 @@ import { readRole } from "../lists/store.ts";
 import { readMentionable } from "./store.ts";
 
 /** Whom a message mentions: as it is shown, and as it is stored. */
-export type Mentions = { apns: Apns; mentions: "all" | readonly number[] };
+export type Mentions = {
+  apns: Apns;
+  mentions: "all" | readonly number[];
+  /** Those of them that are asked for an answer (M18). */
+  robots: readonly number[];
+};
 
 /**
  * Whom a message of a team mentions (M7, M8). Whoever is no member is left out, as is the sender; where nobody is left the message mentions
@@ -32,7 +37,7 @@ export async function findMentions(
     if (!role) throw new Fault("teamMissing");
     if (!mayMentionAll({ role, isSuper: kind.isSuper, kind: own.kind, isStaff: own.isStaff }))
       throw new Fault("noPermission");
-    return { apns: rest, mentions: "all" };
+    return { apns: rest, mentions: "all", robots: [] };
   }
   const known = new Map(
     (await readMentionable(kysely, own.id, teamId, accounts)).map((one) => [one.account, one]),
@@ -42,5 +47,6 @@ export async function findMentions(
   return {
     apns: { accounts: found.map(({ account }) => account), nicks: found.map(({ nick }) => nick), ...rest },
     mentions: found.map(({ id }) => id),
+    robots: found.filter(({ isRobot }) => isRobot).map(({ id }) => id),
   };
 }

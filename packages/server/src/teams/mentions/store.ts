@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { robotRole } from "../../users/index.ts";
 
-export type Mentionable = { id: number; account: string; nick: string };
+export type Mentionable = { id: number; account: string; nick: string; isRobot: boolean };
 
 /** Those of these people who are members beside the person, and what each is called in the team; nobody where the person is none. */
 export async function readMentionable(
@@ -11,7 +12,8 @@ export async function readMentionable(
   accounts: readonly string[],
 ): Promise<Mentionable[]> {
   const { rows } = await sql<Mentionable>`
-    select o.id, o.account, coalesce(nullif(m.nick, ''), o.nick) as nick
+    select o.id, o.account, coalesce(nullif(m.nick, ''), o.nick) as nick,
+      ${robotRole} = any(o.roles) as "isRobot"
     from im.present_member own
     join im.present_member p on p.conversation_id = own.conversation_id and p.person_id <> own.person_id
     join im.team_member m on m.conversation_id = p.conversation_id and m.person_id = p.person_id

@@ -39,6 +39,20 @@ export const texts = {
   enabled: "Switched on",
   lastError: "Last failure",
   saved: "The robot is saved.",
+  // Faults
+  faults: "What went wrong",
+  faultsOf: "What went wrong with “{name}”",
+  faultsText:
+    "Failures of the hook and answers that were not written, the newest fifty. Nothing that was said is kept here.",
+  faultsNone: "Nothing went wrong.",
+  faultsFailed: "What went wrong could not be read.",
+  fault_hook: "The hook failed.",
+  fault_slow: "The answer was written, but took too long.",
+  fault_form: "The answer is not in the form of robots.",
+  fault_many: "The answer has more than five messages.",
+  fault_message: "A message of the answer is one that nobody may send.",
+  fault_file: "The answer holds a file that the robot may not read.",
+  fault_words: "The list of words refuses a message.",
   // Keys
   keys: "Keys of “{name}”",
   keysText: "They are shown this once. Keep them where only the program reads them.",

@@ -15,6 +15,10 @@ const RobotForm = lazyDialog(
   () => import("./RobotForm.tsx"),
   (file) => file.RobotForm,
 );
+const RobotFaults = lazyDialog(
+  () => import("./RobotFaults.tsx"),
+  (file) => file.RobotFaults,
+);
 const KeysDialog = lazyDialog(
   () => import("./KeysDialog.tsx"),
   (file) => file.KeysDialog,
@@ -37,6 +41,7 @@ export function RobotsPart() {
   /** Null: nothing is written; "new": one that is not there yet. */
   const [open, setOpen] = useState<StaffRobot | "new" | null>(null);
   const [keys, setKeys] = useState<Keyed | null>(null);
+  const [examined, setExamined] = useState<StaffRobot | null>(null);
 
   async function rotate({ robotId, name }: StaffRobot): Promise<void> {
     const isSure = await confirm({
@@ -67,6 +72,7 @@ export function RobotsPart() {
         onOpen={setOpen}
         rowActions={(robot) => [
           { label: t("edit"), run: () => setOpen(robot) },
+          { label: t("faults"), run: () => setExamined(robot) },
           { label: t("rotate"), run: () => void rotate(robot) },
         ]}
         actions={
@@ -87,6 +93,7 @@ export function RobotsPart() {
           }}
         />
       )}
+      {examined && <RobotFaults robot={examined} onClosed={() => setExamined(null)} />}
       {keys && <KeysDialog keys={keys} onClosed={() => setKeys(null)} />}
     </>
   );

@@ -1,0 +1,147 @@
+import { randomId } from "@lyceum/kit";
+import { afterAll, expect, test } from "vitest";
+import { writeList } from "../words/store.ts";
+import { deliverConversation } from "./deliver.ts";
+import { nowhere, robotHarness } from "./harness.fixture.ts";
+
+const { school, server, app, program, woken, enter, make, say, lines, stateOf, drop } = await robotHarness();
+afterAll(drop);
+
+const faultsOf = async (id: string, query: { pageNum?: string; pageSize?: string } = {}) =>
+  await school.call("GET /staff/robots/{id}/faults", "boss", { params: { id }, query });
+
+/** Somebody asks, the program answers so, and these are the messages of the robot. */
+async function answered(account: string, answers: readonly unknown[]) {
+  const robot = await make();
+  const reader = await enter(account);
+  woken.length = 0;
+  for (const [at, answer] of answers.entries()) {
+    program.handle = (_body, response) => void response.end(JSON.stringify(answer));
+    await say(reader, robot.account, `ask ${at}`);
+    await deliverConversation(app, woken[0] ?? nowhere);
+  }
+  const { msgs } = (await reader.ask("getHistoryMsgs", { scene: 0, to: robot.account, limit: 50 })).body;
+  return { robot, reader, said: msgs.filter(({ from }) => from === robot.account) };
+}
+
+test("M18 what a robot answers has the types, flags and bounds of messages of people, and what is refused is told to staff", async () => {
+  const place = { lng: 1, lat: 2, title: "Gate" };
+  const { robot, said } = await answered("a-types", [
+    {
+      messages: [
+        { type: 4, attach: place },
+        { type: 10, text: "tip" },
+        { text: "quiet", isUnreadable: false },
+      ],
+    },
+    { messages: [{ text: "good" }, { text: "x".repeat(5_001) }] },
+    { type: 5, text: "a notification" },
+    { messages: Array(6).fill({ text: "many" }) },
+    "nonsense",
+  ]);
+  expect(said).toMatchObject([
+    { type: 4, attach: place },
+    { type: 10, body: "tip" },
+    { type: 0, body: "quiet", isUnreadable: false },
+  ]);
+  expect(said).toHaveLength(3);
+  const { rows, total } = await faultsOf(robot.robotId);
+  expect(total).toBe(4);
+  expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(["form", "many", "message"]));
+  expect(rows.map(({ detail }) => detail)).toContain("messages.1.text");
+  expect((await stateOf(robot.robotId))?.lastError).toContain("form of robots");
+});
+
+test("M18 the list of words counts for what a robot answers in any form: masked, refused, and counted", async () => {
+  await writeList(school.kysely, 100, 0, {
+    words: [
+      { word: "darn", type: 1 },
+      { word: "fool", type: 2 },
+      { word: "meet me", type: 3 },
+    ],
+    at: 0,
+    by: "boss",
+  });
+  const robotOf = (content: string) => ({
+    type: 11,
+    text: content,
+    attach: { content: { type: "text", content } },
+  });
+  const { robot, reader, said } = await answered("a-words", [
+    { messages: [{ text: "darn" }, { text: "you fool" }, { text: "after" }, { type: 10, text: "meet me" }] },
+  ]);
+  expect(said.map(({ body }) => body)).toEqual(["****", "after", "*******"]);
+  for (const [text, at] of [
+    ["darn it", 1],
+    ["fool", 2],
+  ] as const) {
+    const { attach, ...rest } = robotOf(text);
+    program.handle = (_body, response) =>
+      void response.end(JSON.stringify({ ...rest, attach: { robotAccid: robot.account, ...attach } }));
+    await say(reader, robot.account, `again ${at}`);
+    await deliverConversation(app, woken[0] ?? nowhere);
+  }
+  const { msgs } = (await reader.ask("getHistoryMsgs", { scene: 0, to: robot.account, limit: 50 })).body;
+  const ofType = msgs.filter(({ type }) => type === 11);
+  expect(ofType).toMatchObject([
+    { body: "**** it", attach: { content: { type: "text", content: "**** it" }, msgOut: true } },
+  ]);
+  const { rows } = await faultsOf(robot.robotId);
+  expect(rows.map(({ reason, detail }) => `${reason} ${detail}`).toSorted()).toEqual([
+    "words messages.0",
+    "words messages.1",
+  ]);
+  const write = school.call("POST /robots/messages", null, {
+    body: { token: robot.token, to: "a-words", text: "fool", idClient: randomId() },
+  });
+  await expect(write).rejects.toMatchObject({ key: "paramError", field: "text" });
+  expect((await faultsOf(robot.robotId)).total).toBe(3);
+});
+
+test("M18 a robot passes on files that it may read, and no others", async () => {
+  const file = (url: string) => ({ type: 6, attach: { url, ext: "pdf", size: 4 } });
+  await enter("a-other");
+  const foreign = await server.addObject("a-other");
+  const { robot, reader, said } = await answered("a-files", [file(foreign)]);
+  expect(said).toEqual([]);
+  expect((await faultsOf(robot.robotId)).rows).toMatchObject([{ reason: "file", detail: "messages.0" }]);
+  const own = file(await server.addObject("a-files"));
+  const sent = { scene: 0, to: robot.account, idClient: randomId(), ...own } as const;
+  program.handle = (_body, response) => void response.end(JSON.stringify(own));
+  expect((await reader.ask("sendMsg", sent)).code).toBe(200);
+  await deliverConversation(app, woken[0] ?? nowhere);
+  expect(await lines(reader, robot.account)).toHaveLength(3);
+});
+
+test("M18 faults are kept once for each try, the newest of many, and for the robot's own institution", async () => {
+  const robot = await make();
+  const reader = await enter("a-many");
+  woken.length = 0;
+  program.handle = (_body, response) => void response.writeHead(500).end();
+  await say(reader, robot.account, "hello");
+  await deliverConversation(app, woken[0] ?? nowhere);
+  expect((await faultsOf(robot.robotId)).rows).toMatchObject([
+    { reason: "hook", detail: "failed: status 500" },
+  ]);
+  school.clock.at += 3_600_000;
+  program.handle = (_body, response) => void response.end("nonsense");
+  await deliverConversation(app, woken[0] ?? nowhere);
+  for (let at = 0; at < 55; at++) {
+    school.clock.at += 1_000;
+    await say(reader, robot.account, `ask ${at}`);
+    await deliverConversation(app, woken[0] ?? nowhere);
+  }
+  const first = await faultsOf(robot.robotId, { pageSize: "10" });
+  expect(first.total).toBe(50);
+  const times = first.rows.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(first.rows.every(({ reason }) => reason === "form")).toBe(true);
+  await expect(
+    school.call(
+      "GET /staff/robots/{id}/faults",
+      "head",
+      { params: { id: robot.robotId }, query: {} },
+      "northfield.localhost",
+    ),
+  ).rejects.toMatchObject({ key: "notFound" });
+});
