@@ -71,6 +71,26 @@ test("P8 a teacher has questions proposed by rules, reads what is missing, excha
   await expect(page.getByText(new RegExp(`^${mark}`))).toHaveCount(2);
 });
 
+test("P8 the choice of questions is filtered by topic and difficulty, and shows more than one page", async ({
+  page,
+}) => {
+  const mark = `Moles ${Date.now().toString(36)}`;
+  const point = mark.toLowerCase();
+  const question = (number: number) =>
+    `${number}. ${mark} ${number}?\nAnswer: true\nTopics: ${point}\nDifficulty: ${number > 50 ? 5 : 1}`;
+  await signInStaff(page, "teacher");
+  await addQuestions(page, Array.from({ length: 60 }, (_, at) => question(at + 1)).join("\n"));
+  await begin(page, mark);
+  await page.getByRole("button", { name: "Choose questions" }).click();
+  const dialog = page.getByRole("dialog");
+  await choose(page, "Topic", point);
+  await expect(dialog.getByText("50 of 60 questions")).toBeVisible();
+  await dialog.getByRole("button", { name: "Show more" }).click();
+  await expect(dialog.getByText("60 of 60 questions")).toBeVisible();
+  await choose(page, "Difficulty", "5");
+  await expect(dialog.getByText("10 of 10 questions")).toBeVisible();
+});
+
 test("A7 P8 the preview and the paper of homework are free of accessibility findings", async ({
   browser,
 }) => {

@@ -37,6 +37,8 @@ const bankFilter = {
   subject: Type.Optional(Subject),
   kind: Type.Optional(QuestionKind),
   difficulty: Type.Optional(Digits),
+  /** A knowledge point that it bears. */
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   owner: Type.Optional(Type.Literal("me")),
 };
 const fileExample = {

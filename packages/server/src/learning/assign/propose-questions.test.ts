@@ -142,4 +142,10 @@ describe("questions by rules", () => {
       (await school.call("GET /staff/questionTags", "tina", { query: { subject: "english" } })).rows,
     ).toEqual([]);
   });
+
+  test("P8 the bank is filtered by a point", async () => {
+    const { rows, total } = await school.call("GET /staff/questions", "tina", { query: { tag: "primes" } });
+    expect(total).toBe(2);
+    expect(rows.map(({ words }) => words).toSorted()).toEqual(["Prime 6?", "Prime 7?"]);
+  });
 });

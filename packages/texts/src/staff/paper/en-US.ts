@@ -51,4 +51,7 @@ export const texts = {
   had: "your classes had it on {day}",
   take: "{count, plural, one {Take this question} other {Take # questions}}",
   cancel: "Cancel",
+  noneFits: "No question of the bank fits.",
+  shownOf: "{shown} of {total, plural, one {# question} other {# questions}}",
+  showMore: "Show more",
 } as const;

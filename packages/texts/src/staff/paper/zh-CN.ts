@@ -52,4 +52,7 @@ export const texts = twin<typeof english>()({
   had: "您的班级于 {day} 做过",
   take: "选用这 {count, plural, other {#}} 题",
   cancel: "取消",
+  noneFits: "题库中没有符合的题目。",
+  shownOf: "已显示 {shown} / {total, plural, other {#}} 题",
+  showMore: "显示更多",
 });
