@@ -71,6 +71,33 @@ test("P8 a teacher has questions proposed by rules, reads what is missing, excha
   await expect(page.getByText(new RegExp(`^${mark}`))).toHaveCount(2);
 });
 
+test("P8 a teacher types questions in the form, mends what is faulty, and has them in the bank and in the homework in their order", async ({
+  page,
+}) => {
+  const mark = `Shrews ${Date.now().toString(36)}`;
+  await signInStaff(page, "teacher");
+  await begin(page, mark);
+  await page.getByRole("button", { name: "Write questions" }).click();
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("textbox", { name: "Questions" });
+  const preview = dialog.getByRole("region", { name: "What was typed" });
+  const accept = dialog.getByRole("button", { name: /^Add / });
+  await field.fill(`1. ${mark} one?\n*A. Yes\nB. No\n2. ${mark} two?`);
+  await expect(preview.getByText("It does not say what is right.")).toBeVisible();
+  await expect(preview.getByText("A. Yes")).toBeVisible();
+  await expect(accept).toBeDisabled();
+  // What was typed outlives the dialog.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Write questions" }).click();
+  await field.fill(`${await field.inputValue()}\nAnswer: true`);
+  await dialog.getByRole("button", { name: "Add 2 questions" }).click();
+  await expect(page.getByRole("heading", { name: "2 questions, 10 points" })).toBeVisible();
+  const words = page.getByText(new RegExp(`^${mark}`));
+  await expect(words).toHaveText([`${mark} one?`, `${mark} two?`]);
+  await page.goto(`/staff/questions?q=${encodeURIComponent(mark)}`);
+  await expect(page.getByText(`${mark} two?`)).toBeVisible();
+});
+
 test("P8 the choice of questions is filtered by topic and difficulty, and shows more than one page", async ({
   page,
 }) => {
@@ -101,7 +128,7 @@ test("A7 P8 the preview and the paper of homework are free of accessibility find
     await page.getByRole("link", { name: /Preview as a pupil|以学生身份预览/ }).click();
     await judge("preview");
     await page.goto("/staff/homework/new");
-    for (const name of [/^(By rules|按规则组卷)$/]) {
+    for (const name of [/^(By rules|按规则组卷)$/, /^(Write questions|直接写题)$/]) {
       await page.getByRole("button", { name }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await judge(String(name));

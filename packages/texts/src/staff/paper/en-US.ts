@@ -54,4 +54,12 @@ export const texts = {
   noneFits: "No question of the bank fits.",
   shownOf: "{shown} of {total, plural, one {# question} other {# questions}}",
   showMore: "Show more",
+  write: "Write questions",
+  writeText: "They enter the bank as your questions, and the homework in this order.",
+  writtenPreview: "What was typed",
+  writtenNone: "What you type appears here as questions.",
+  right: "right:",
+  mendFirst: "Mend or remove what is faulty first.",
+  accept: "{count, plural, one {Add this question} other {Add # questions}}",
+  acceptNone: "Add questions",
 } as const;

@@ -55,4 +55,12 @@ export const texts = twin<typeof english>()({
   noneFits: "题库中没有符合的题目。",
   shownOf: "已显示 {shown} / {total, plural, other {#}} 题",
   showMore: "显示更多",
+  write: "直接写题",
+  writeText: "题目作为您的题目存入题库，并按此顺序加入作业。",
+  writtenPreview: "输入的题目",
+  writtenNone: "您输入的题目会显示在这里。",
+  right: "答案：",
+  mendFirst: "请先修正或删除有问题的部分。",
+  accept: "添加 {count, plural, other {#}} 题",
+  acceptNone: "添加题目",
 });

@@ -19,6 +19,11 @@ const RulesDialog = lazyDialog(
   () => import("./RulesDialog.tsx"),
   (file) => file.RulesDialog,
 );
+const WriteDialog = lazyDialog(
+  () => import("./WriteDialog.tsx"),
+  (file) => file.WriteDialog,
+);
+
 type Content = Pick<HomeworkContent, "subject" | "classIds" | "items">;
 type Props = {
   content: Content;
@@ -32,7 +37,9 @@ export function PaperPart({ content, questions: chosen, onChange }: Props) {
   const t = useTexts(staffLearning);
   const tPaper = useTexts(staffPaper);
   const [questions, setQuestions] = useState(chosen);
-  const [open, setOpen] = useState<"choose" | "rules" | null>(null);
+  const [open, setOpen] = useState<"choose" | "rules" | "write" | null>(null);
+  /** Stays when the dialog is closed. */
+  const [written, setWritten] = useState("");
   const { items } = content;
   const chosenIds = items.map(({ questionId }) => questionId);
   const points = items.reduce((sum, one) => sum + one.points, 0);
@@ -56,6 +63,9 @@ export function PaperPart({ content, questions: chosen, onChange }: Props) {
           <Button variant="default" size="xs" onClick={() => setOpen("rules")}>
             {tPaper("byRules")}
           </Button>
+          <Button variant="default" size="xs" onClick={() => setOpen("write")}>
+            {tPaper("write")}
+          </Button>
         </div>
       </header>
       <ChosenQuestions items={items} questions={questions} onChange={(next) => onChange(() => next)} />
@@ -67,6 +77,19 @@ export function PaperPart({ content, questions: chosen, onChange }: Props) {
           content={content}
           onTake={(taken) => {
             add(taken);
+            close();
+          }}
+          onClosed={close}
+        />
+      )}
+      {open === "write" && (
+        <WriteDialog
+          content={content}
+          text={written}
+          onText={setWritten}
+          onWritten={(questions) => {
+            add(questions);
+            setWritten("");
             close();
           }}
           onClosed={close}
