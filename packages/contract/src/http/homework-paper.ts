@@ -1,6 +1,17 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { ById, Digits, HomeworkPreview, PreviewAnswers, PreviewResult, strict } from "../shapes/index.ts";
+import {
+  ById,
+  Count,
+  Digits,
+  HomeworkPreview,
+  PaperProposal,
+  PaperRequest,
+  PreviewAnswers,
+  PreviewResult,
+  strict,
+  Subject,
+} from "../shapes/index.ts";
 import { answerExample, askedExample, gradedExample } from "./learning.example.ts";
 
 const staff = {
@@ -53,5 +64,51 @@ export const homeworkPaperCalls = {
       body: { version: 1, order: 1, answers: [{ itemNo: 0, answer: answerExample }] },
       data: { score: 0, points: 2, waiting: 0, items: [gradedExample] },
     },
+  }),
+  "POST /staff/homeworkProposal": httpCall({
+    ...staff,
+    about:
+      "Proposes questions of the bank by rules for a paper, none of them twice: those that the classes had not lately and that are used less come first. Nothing is stored; what is taken enters the paper like any other question.",
+    body: PaperRequest,
+    data: PaperProposal,
+    faults: ["paramError", "classNotYours"],
+    example: {
+      body: {
+        subject: "mathematics",
+        classIds: [1],
+        taken: [],
+        seed: 1,
+        rules: [{ count: 2, tag: "addition", kind: "single", from: 1, to: 3 }],
+      },
+      data: {
+        rules: [
+          {
+            questions: [
+              {
+                questionId: 7,
+                kind: "single",
+                words: "What is 3 + 4?",
+                difficulty: 1,
+                tags: ["addition"],
+                uses: 1,
+                usedAt: null,
+              },
+            ],
+            missing: 1,
+            fitting: 1,
+            reason: "bank",
+          },
+        ],
+      },
+    },
+  }),
+  "GET /staff/questionTags": httpCall({
+    ...staff,
+    about: "The knowledge points of the bank, or of a subject in it; those of most questions come first.",
+    query: strict({ subject: Type.Optional(Subject) }),
+    answers: "rows",
+    data: Type.Object({ tag: Type.String(), count: Count }),
+    faults: [],
+    example: { query: { subject: "mathematics" }, data: { tag: "addition", count: 3 } },
   }),
 };

@@ -37,6 +37,8 @@ const bankFilter = {
   subject: Type.Optional(Subject),
   kind: Type.Optional(QuestionKind),
   difficulty: Type.Optional(Digits),
+  /** A knowledge point that it bears. */
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   owner: Type.Optional(Type.Literal("me")),
 };
 const fileExample = {
@@ -130,9 +132,25 @@ export const questionCalls = {
     about:
       "Adds the questions of a file to the bank: those that are sound and that it does not have. The same file twice adds nothing.",
     body: QuestionFile,
-    data: Type.Object({ added: Count, known: Count, faulty: Count }),
+    data: Type.Object({
+      added: Count,
+      known: Count,
+      faulty: Count,
+      /** What the file asks, in its order, as the bank has it now; as many as homework takes. */
+      questions: Type.Array(
+        Type.Object({ questionId: Type.Integer(), kind: QuestionKind, words: Type.String() }),
+      ),
+    }),
     faults: ["paramError"],
-    example: { body: fileExample, data: { added: 1, known: 0, faulty: 1 } },
+    example: {
+      body: fileExample,
+      data: {
+        added: 1,
+        known: 0,
+        faulty: 1,
+        questions: [{ questionId: 7, kind: "single", words: "What is 3 + 4?" }],
+      },
+    },
   }),
   "GET /staff/questions/export": httpCall({
     ...staff,

@@ -2,6 +2,9 @@
 export const homeworkLimits = {
   homeworkTitleMax: { value: 100, unit: "characters", row: "P8" },
   homeworkNoteMax: { value: 2_000, unit: "characters", row: "P8" },
+  /** Rules in one proposal of questions, and questions that it leaves out because they stand there already or were put aside. */
+  paperRulesMax: { value: 10, unit: "count", row: "P8" },
+  paperTakenMax: { value: 500, unit: "count", row: "P8" },
   homeworkItemsMax: { value: 100, unit: "count", row: "P8" },
   /** The farthest end that one pupil may be given. */
   homeworkExtensionMax: { value: 31_536_000_000, unit: "ms", row: "P8" },

@@ -1,11 +1,11 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Count, nullable, strict, Time, Version } from "./basic.ts";
-import { GradedItem, HomeworkStage, ReleaseRule, Sheet } from "./homework.ts";
-import { QuestionAnswer } from "./question.ts";
+import { GradedItem, HomeworkContent, HomeworkStage, ReleaseRule, Sheet } from "./homework.ts";
+import { QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
 
 /** In which order a preview shows questions and options: one number for each; null: as they were written. */
-export const PreviewOrder = nullable(Type.Integer({ minimum: 0, maximum: 999_999_999 }));
+const PreviewOrder = nullable(Type.Integer({ minimum: 0, maximum: 999_999_999 }));
 
 /** Homework as a pupil will have it before them; nothing of what is right. */
 export const HomeworkPreview = Type.Object({
@@ -51,3 +51,55 @@ export const PreviewResult = Type.Object({
   items: Type.Array(GradedItem),
 });
 export type PreviewResult = Static<typeof PreviewResult>;
+
+const Difficulty = Type.Integer({ minimum: 1, maximum: 5 });
+
+/** Which questions a paper is to have: so many, of a point and a kind where they are named, within these difficulties. */
+export const PaperRule = strict({
+  count: Type.Integer({ minimum: 1, maximum: limits.homeworkItemsMax.value }),
+  tag: nullable(Type.String({ minLength: 1, maxLength: 32 })),
+  kind: nullable(QuestionKind),
+  from: Difficulty,
+  to: Difficulty,
+});
+export type PaperRule = Static<typeof PaperRule>;
+
+export const PaperRequest = strict({
+  subject: Subject,
+  /** What these classes had lately comes last. */
+  classIds: HomeworkContent.properties.classIds,
+  /** Questions that are not proposed: they stand in the paper, or were put aside. */
+  taken: Type.Array(QuestionId, { maxItems: limits.paperTakenMax.value }),
+  /** Another one brings others of those that fit alike. */
+  seed: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  rules: Type.Array(PaperRule, { minItems: 1, maxItems: limits.paperRulesMax.value }),
+});
+export type PaperRequest = Static<typeof PaperRequest>;
+
+/** A question that a rule brings. */
+export const ProposedQuestion = Type.Object({
+  questionId: Type.Integer(),
+  kind: QuestionKind,
+  words: Type.String(),
+  difficulty: Type.Integer(),
+  tags: Type.Array(Type.String()),
+  /** How many pieces of homework it stands in, and when one of them opened for the classes last. */
+  uses: Count,
+  usedAt: nullable(Time),
+});
+export type ProposedQuestion = Static<typeof ProposedQuestion>;
+
+/** What each rule brings, in their order. */
+export const PaperProposal = Type.Object({
+  rules: Type.Array(
+    Type.Object({
+      questions: Type.Array(ProposedQuestion),
+      missing: Count,
+      /** How many questions of the bank fit, with those that are taken. */
+      fitting: Count,
+      /** Why some are missing: the bank has no more, the others are taken, or other rules of the same proposal have them. */
+      reason: nullable(Type.Union([Type.Literal("bank"), Type.Literal("paper"), Type.Literal("rules")])),
+    }),
+  ),
+});
+export type PaperProposal = Static<typeof PaperProposal>;

@@ -76,7 +76,9 @@ test("P8 the same file twice, also at once, adds each question once, by one reco
   expect(acts).toHaveLength(1);
   // Another school has a bank of its own.
   expect((await bank("nora", "Otters")).total).toBe(0);
-  expect(await school.call("POST /staff/questions/import", "nora", file(otters), hostOf("nora"))).toEqual({
+  expect(
+    await school.call("POST /staff/questions/import", "nora", file(otters), hostOf("nora")),
+  ).toMatchObject({
     added: 2,
     known: 1,
     faulty: 1,
@@ -88,12 +90,31 @@ test("P8 what was exported in any form is known when it comes back", async () =>
     const query = { format, search: "Otters" };
     const written = await school.call("GET /staff/questions/export", "tina", { query });
     expect(written).toMatchObject({ count: 2, isCut: false, losses: [] });
-    expect(await school.call("POST /staff/questions/import", "tina", file(written.text, format))).toEqual({
+    expect(
+      await school.call("POST /staff/questions/import", "tina", file(written.text, format)),
+    ).toMatchObject({
       added: 0,
       known: 2,
       faulty: 0,
     });
   }
+});
+
+test("P8 an import names its questions in the order of the text, those that the bank had among them, and the same the second time", async () => {
+  await school.call("POST /staff/questions/import", "tina", file("1. Second stoat.\nAnswer: true"));
+  const text = "1. First stoat.\nAnswer: true\n2. Second stoat.\nAnswer: true\n3. First stoat.\nAnswer: true";
+  const first = await school.call("POST /staff/questions/import", "tina", file(text));
+  expect(first).toMatchObject({ added: 1, known: 2 });
+  expect(first.questions.map(({ words, kind }) => [words, kind])).toEqual([
+    ["First stoat.", "trueFalse"],
+    ["Second stoat.", "trueFalse"],
+  ]);
+  const second = await school.call("POST /staff/questions/import", "tina", file(text));
+  expect(second).toEqual({ ...first, added: 0, known: 3 });
+  const { rows } = await bank("tina", "stoat");
+  expect(rows.map(({ questionId }) => questionId).toSorted()).toEqual(
+    first.questions.map(({ questionId }) => questionId).toSorted(),
+  );
 });
 
 test("P8 imported questions have the shape of questions, and are edited and found like others", async () => {

@@ -3,6 +3,7 @@ import { lookAtAnalysis } from "./analysis/look.ts";
 import { endSharedResult, endShownAnalysis, shareResult, showAnalysis } from "./analysis/tickets.ts";
 import { extendHomework } from "./assign/extend-homework.ts";
 import { previewHomework, tryHomework } from "./assign/preview-homework.ts";
+import { listQuestionTags, proposeQuestions } from "./assign/propose-questions.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
@@ -107,6 +108,8 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/save": saveDraft,
   "GET /staff/homework/{id}/preview": previewHomework,
   "POST /staff/homework/{id}/preview": tryHomework,
+  "POST /staff/homeworkProposal": proposeQuestions,
+  "GET /staff/questionTags": listQuestionTags,
   "POST /staff/homework/{id}/publish": publishHomework,
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
   "POST /staff/homework/{id}/extend": extendHomework,

@@ -89,10 +89,13 @@ export function maySettle(
 }
 
 /** Homework is given to own classes alone. */
-export function requireOwnClasses(scope: Scope, classIds: readonly number[]): void {
+export function requireOwnClasses(
+  scope: Scope,
+  classIds: readonly number[],
+  field = "content.classIds",
+): void {
   const own = ownClasses(scope, "edu:homework:assign");
-  if (!classIds.every((classId) => own.includes(classId)))
-    throw new Fault("classNotYours", { field: "content.classIds" });
+  if (!classIds.every((classId) => own.includes(classId))) throw new Fault("classNotYours", { field });
 }
 
 /** All who write questions read those of the institution; only the author changes one, and whoever answers for the school. */

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import type { ImportPreview, QuestionContent } from "@lyceum/contract/shapes";
 import {
   questionFingerprint,
@@ -42,7 +43,13 @@ export async function preview(context: CallContext, { sound, faults }: Checked):
 /** POST /staff/questions/import (P8). */
 export const importQuestions: CallHandler<"POST /staff/questions/import"> = async ({ body }, context) => {
   const { text, format, ...defaults } = body;
-  return await store(context, checked(readQuestions(format, text, defaults)), format);
+  const { questions, ...counts } = await store(
+    context,
+    checked(readQuestions(format, text, defaults)),
+    format,
+  );
+  const named = questions.slice(0, limits.homeworkItemsMax.value);
+  return { ...counts, questions: named.map((one) => ({ ...one, words: one.words.slice(0, 200) })) };
 };
 
 /** Stores what is sound and not there yet; the record of the act names the format. */
@@ -52,15 +59,19 @@ export async function store(context: CallContext, { sound, faults }: Checked, fo
   return await context.database.kysely.transaction().execute(async (trx) => {
     await lockImport(trx, deptId);
     const marked = await markKnown(trx, deptId, sound);
+    const ids = new Map<string, number>();
+    for (const { print, knownId } of marked) if (knownId !== null) ids.set(print, knownId);
+    const fresh = marked.filter(({ isKnown }) => !isKnown);
     const questions: { content: QuestionContent; words: string }[] = [];
-    for (const { isKnown, content, words } of marked)
+    for (const { content, words } of fresh)
       // oxlint-disable-next-line no-await-in-loop -- asks something for questions with files alone
-      if (!isKnown) questions.push({ content: await withSizes(trx, deptId, content), words });
+      questions.push({ content: await withSizes(trx, deptId, content), words });
     const [first] = questions;
     if (first) {
-      const ids = await insertQuestions(trx, { deptId, accountId, at, questions });
+      const added = await insertQuestions(trx, { deptId, accountId, at, questions });
       for (const [place, { content }] of questions.entries()) {
-        const version = { questionId: ids[place] ?? 0, version: 1 };
+        const version = { questionId: added[place] ?? 0, version: 1 };
+        ids.set(fresh[place]?.print ?? "", version.questionId);
         // oxlint-disable-next-line no-await-in-loop -- the same
         await keepQuestionFiles(context, trx, { deptId, accountId }, version, content);
       }
@@ -74,6 +85,13 @@ export async function store(context: CallContext, { sound, faults }: Checked, fo
       added: questions.length,
       known: marked.length - questions.length,
       faulty: faults.length,
+      // In the order of the file; what it asks twice stands there once.
+      questions: [...new Map(marked.map((one) => [one.print, one])).values()].flatMap(
+        ({ print, content, words }) => {
+          const questionId = ids.get(print);
+          return questionId === undefined ? [] : [{ questionId, kind: content.body.kind, words }];
+        },
+      ),
     };
   });
 }
@@ -97,18 +115,31 @@ export function checked({ questions, faults }: { questions: ReadQuestion[]; faul
   return { sound, faults: [...faults, ...refused].toSorted((a, b) => a.line - b.line) };
 }
 
+type Marked = Sound & {
+  /** The same for all that ask the same. */
+  print: string;
+  isKnown: boolean;
+  /** Of the bank's question; null: the bank has none yet. */
+  knownId: number | null;
+};
+
 /** Which of them the bank, or an earlier one of them, asks already. */
 export async function markKnown(
   db: Kysely<Tables>,
   deptId: number,
   sound: readonly Sound[],
-): Promise<(Sound & { isKnown: boolean })[]> {
+): Promise<Marked[]> {
   const words = sound.map((one) => one.words);
-  const seen = new Set((await listWithWords(db, deptId, words)).map(questionFingerprint));
+  const known = new Map<string, number>();
+  for (const { questionId, content } of await listWithWords(db, deptId, words)) {
+    const print = questionFingerprint(content);
+    if (!known.has(print)) known.set(print, questionId);
+  }
+  const seen = new Set(known.keys());
   return sound.map((one) => {
-    const fingerprint = questionFingerprint(one.content);
-    const isKnown = seen.has(fingerprint);
-    seen.add(fingerprint);
-    return { ...one, isKnown };
+    const print = questionFingerprint(one.content);
+    const isKnown = seen.has(print);
+    seen.add(print);
+    return { ...one, print, isKnown, knownId: known.get(print) ?? null };
   });
 }

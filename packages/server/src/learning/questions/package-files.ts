@@ -49,7 +49,8 @@ export async function storeArchive(context: CallContext, { media, ...found }: Ar
     if (stored !== null) assets.set(id, stored);
   }
   const sound = found.sound.map((one) => ({ ...one, content: withAssets(one.content, assets) }));
-  return await store(context, { ...found, sound }, format);
+  const { added, known, faulty } = await store(context, { ...found, sound }, format);
+  return { added, known, faulty };
 }
 
 async function storeOne(context: CallContext, { name, bytes }: PackedFile): Promise<string | null> {

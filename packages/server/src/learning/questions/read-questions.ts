@@ -23,6 +23,8 @@ export function filterOf(query: BankAddress, accountId: string): Omit<BankQuery,
     subject: query.subject ?? null,
     kind: query.kind ?? null,
     difficulty: query.difficulty === undefined ? null : Math.min(9, Number(query.difficulty)),
+    // PostgreSQL takes no zero character.
+    tag: query.tag?.replaceAll("\0", "") ?? null,
     ownerId: query.owner === "me" ? accountId : null,
   };
 }
@@ -32,6 +34,7 @@ type BankAddress = {
   subject?: Subject;
   kind?: QuestionKind;
   difficulty?: string;
+  tag?: string;
   owner?: "me";
 };
 

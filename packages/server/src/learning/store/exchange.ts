@@ -12,19 +12,18 @@ export async function lockImport(trx: Trx, deptId: number): Promise<void> {
   );
 }
 
-/** Questions of the bank in their newest version that begin with one of these words. */
+/** Questions of the bank in their newest version that begin with one of these words, the oldest first. */
 export async function listWithWords(
   db: Trx,
   deptId: number,
   words: readonly string[],
-): Promise<QuestionContent[]> {
-  const { rows } = await sql<{ content: QuestionContent }>`
-    select v.content from edu.question q
+): Promise<{ questionId: number; content: QuestionContent }[]> {
+  const { rows } = await sql<{ questionId: number; content: QuestionContent }>`
+    select q.question_id as "questionId", v.content from edu.question q
     join edu.question_version v on v.question_id = q.question_id and v.version = q.version
-    where q.dept_id = ${deptId} and md5(q.words) in (select md5(w) from unnest(${[...new Set(words)]}::text[]) w)`.execute(
-    db,
-  );
-  return rows.map(({ content }) => content);
+    where q.dept_id = ${deptId} and md5(q.words) in (select md5(w) from unnest(${[...new Set(words)]}::text[]) w)
+    order by q.question_id`.execute(db);
+  return rows;
 }
 
 export type NewQuestions = {

@@ -76,6 +76,7 @@ export type BankQuery = {
   subject: Subject | null;
   kind: QuestionKind | null;
   difficulty: number | null;
+  tag: string | null;
   ownerId: string | null;
   limit: number;
   offset: number;
@@ -111,6 +112,7 @@ export function bankCondition(deptId: number, query: BankQuery): RawBuilder<unkn
   if (query.subject !== null) parts.push(sql`q.subject = ${query.subject}`);
   if (query.kind !== null) parts.push(sql`q.kind = ${query.kind}`);
   if (query.difficulty !== null) parts.push(sql`q.difficulty = ${query.difficulty}`);
+  if (query.tag !== null) parts.push(sql`${query.tag} = any(q.tags)`);
   if (query.ownerId !== null) parts.push(sql`q.owner_id = ${query.ownerId}`);
   return sql.join(parts, sql` and `);
 }

@@ -1,14 +1,21 @@
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { Button, Modal, Select, TextInput } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { staffPaper } from "@lyceum/texts/staff/paper";
+import { ErrorPanel } from "@lyceum/ui";
+import { Button, Modal, Select, Skeleton, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Skeleton.layer.css";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { subjects } from "../../shared/subjects.ts";
-import { http } from "../../shared/http/index.ts";
+import { BusyButton } from "../../kit/form/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "./Homework.module.css";
+import { kinds } from "../questions/load-questions.ts";
+import css from "./Choose.module.css";
 import type { DraftQuestion } from "./homework-draft.ts";
+import { useQuestionTags } from "./use-question-tags.ts";
 
 type Props = {
   chosenIds: readonly number[];
@@ -16,69 +23,140 @@ type Props = {
   onClosed: () => void;
 };
 
+const pageSize = 50;
+const nothing = { search: "", subject: null, tag: null, kind: null, difficulty: null };
+type Filter = { [Name in keyof typeof nothing]: string | null };
+
 /** The bank beside the draft: what is added stands at its end. */
 export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
   const t = useTexts(staffLearning);
+  const tPaper = useTexts(staffPaper);
   const tLearning = useTexts(learning);
-  const [search, setSearch] = useState("");
-  const [subject, setSubject] = useState<string | null>(null);
-  const wanted = subjects.find((one) => one === subject);
-  const { data } = useQuery({
-    queryKey: ["staff-question-choice", search, wanted],
-    queryFn: ({ signal }) =>
-      http.call("GET /staff/questions", {
-        query: {
-          pageSize: "50",
-          ...(search.trim() ? { search: search.trim().slice(0, 64) } : {}),
-          ...(wanted ? { subject: wanted } : {}),
-        },
-        signal,
-        isQuiet: true,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const [filter, setFilter] = useState<Filter>(nothing);
+  const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
+  const query = useChoice(filter);
+  const tags = useQuestionTags(subjects.find((one) => one === filter.subject) ?? null);
+  const found = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  // What is changed meanwhile moves between pages.
+  const rows = [...new Map(found.map((row) => [row.questionId, row])).values()];
+  const total = query.data?.pages[0]?.total ?? 0;
   return (
-    <Modal opened onClose={onClosed} title={t("chooseQuestions")} size={760}>
+    <Modal opened onClose={onClosed} title={t("chooseQuestions")} size={880}>
       <div className={css.search}>
         <TextInput
           data-autofocus
           label={t("searchQuestions")}
-          value={search}
-          onChange={({ currentTarget: { value } }) => setSearch(value)}
+          value={filter.search ?? ""}
+          onChange={({ currentTarget: { value } }) => set({ search: value })}
         />
         <Select
           label={t("subject")}
           clearable
           data={subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
-          value={subject}
-          onChange={setSubject}
+          value={filter.subject}
+          onChange={(subject) => set({ subject, tag: null })}
+        />
+        <Select
+          label={tPaper("tag")}
+          searchable
+          clearable
+          data={tags}
+          value={filter.tag}
+          onChange={(tag) => set({ tag })}
+        />
+        <Select
+          label={t("kind")}
+          clearable
+          data={kinds.map((value) => ({ value, label: tLearning(`kind_${value}`) }))}
+          value={filter.kind}
+          onChange={(kind) => set({ kind })}
+        />
+        <Select
+          label={t("difficulty")}
+          clearable
+          data={["1", "2", "3", "4", "5"]}
+          value={filter.difficulty}
+          onChange={(difficulty) => set({ difficulty })}
         />
       </div>
-      <ul className={css.items}>
-        {(data?.rows ?? []).map(({ questionId, kind, words }) => {
-          const isChosen = chosenIds.includes(questionId);
-          return (
-            <li key={questionId} className={css.choice}>
-              <span className={css.words}>
-                <WrittenText text={words} />
-              </span>
-              <span className={css.kind}>{tLearning(`kind_${kind}`)}</span>
-              <Button
-                variant="default"
-                size="xs"
-                disabled={isChosen}
-                aria-label={`${t(isChosen ? "added" : "add")}: ${words}`}
-                onClick={() => onAdd({ questionId, kind, words })}
-              >
-                {t(isChosen ? "added" : "add")}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-      <div className={css.acts}>
+      {query.isPending ? (
+        <Skeleton height={320} />
+      ) : isLost(query) ? (
+        <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
+      ) : rows.length === 0 ? (
+        <p className={css.none} role="status">
+          {tPaper("noneFits")}
+        </p>
+      ) : (
+        <ul className={css.items}>
+          {rows.map(({ questionId, kind, words, difficulty, uses }) => {
+            const isChosen = chosenIds.includes(questionId);
+            return (
+              <li key={questionId} className={css.choice}>
+                <span className={css.words}>
+                  <WrittenText text={words} />
+                </span>
+                <span className={css.facts} data-numbers>
+                  {tLearning(`kind_${kind}`)}
+                  <br />
+                  {tPaper("level", { level: difficulty })} · {tPaper("uses", { count: uses })}
+                </span>
+                <Button
+                  variant="default"
+                  size="xs"
+                  disabled={isChosen}
+                  aria-label={`${t(isChosen ? "added" : "add")}: ${words}`}
+                  onClick={() => onAdd({ questionId, kind, words })}
+                >
+                  {t(isChosen ? "added" : "add")}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className={css.foot}>
+        <span className={css.facts} role="status" data-numbers>
+          {rows.length > 0 && tPaper("shownOf", { shown: rows.length, total })}
+        </span>
+        {query.hasNextPage && (
+          <BusyButton
+            variant="default"
+            isBusy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {tPaper("showMore")}
+          </BusyButton>
+        )}
         <Button onClick={onClosed}>{t("done")}</Button>
       </div>
     </Modal>
   );
+}
+
+/** Questions of the bank by what was chosen, as far as they were looked at. */
+function useChoice({ search, subject, tag, kind, difficulty }: Filter) {
+  const words = search?.trim().slice(0, 64) ?? "";
+  const wantedSubject = subjects.find((one) => one === subject);
+  const wantedKind = kinds.find((one) => one === kind);
+  return useInfiniteQuery({
+    queryKey: ["staff-question-choice", words, wantedSubject, tag, wantedKind, difficulty],
+    queryFn: ({ pageParam, signal }) =>
+      http.call("GET /staff/questions", {
+        query: {
+          pageNum: String(pageParam),
+          pageSize: String(pageSize),
+          ...(words ? { search: words } : {}),
+          ...(wantedSubject ? { subject: wantedSubject } : {}),
+          ...(tag === null ? {} : { tag }),
+          ...(wantedKind ? { kind: wantedKind } : {}),
+          ...(difficulty === null ? {} : { difficulty }),
+        },
+        signal,
+        isQuiet: true,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
 }

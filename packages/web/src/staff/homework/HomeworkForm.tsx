@@ -4,28 +4,21 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffPaper } from "@lyceum/texts/staff/paper";
 import { confirm, message } from "@lyceum/ui";
-import { Button, Checkbox, Select, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { DateTimeField } from "../../kit/dates/index.ts";
 import { BusyButton, FormRow } from "../../kit/form/index.ts";
 import { subjects } from "../../shared/subjects.ts";
-import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
 import { PlanFields } from "../second-marking/PlanFields.tsx";
-import { ChosenQuestions } from "./ChosenQuestions.tsx";
 import css from "./Homework.module.css";
 import type { DraftQuestion } from "./homework-draft.ts";
 import { useOwnClasses } from "./load-homework.ts";
-
-const { lazyDialog } = makeLazyDialogs();
-const ChooseDialog = lazyDialog(
-  () => import("./ChooseDialog.tsx"),
-  (file) => file.ChooseDialog,
-);
+import { PaperPart } from "./PaperPart.tsx";
 
 type Props = {
   homework: StaffHomework | null;
@@ -34,7 +27,7 @@ type Props = {
 };
 
 /** A draft: what, for whom, until when, and of which questions. */
-export function HomeworkForm({ homework, content: begun, questions: chosen }: Props) {
+export function HomeworkForm({ homework, content: begun, questions }: Props) {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
   const tPaper = useTexts(staffPaper);
@@ -43,11 +36,8 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
   const queries = useQueryClient();
   const classes = useOwnClasses().data;
   const [content, setContent] = useState(begun);
-  const [questions, setQuestions] = useState(chosen);
-  const [isChoosing, setIsChoosing] = useState(false);
   const [busy, setBusy] = useState<"save" | "preview" | "publish" | null>(null);
   const set = (change: Partial<HomeworkContent>) => setContent((before) => ({ ...before, ...change }));
-  const points = content.items.reduce((sum, one) => sum + one.points, 0);
 
   async function save(): Promise<{ id: string; version: number }> {
     if (homework === null) {
@@ -206,17 +196,11 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
             )
           }
         />
-        <section>
-          <header className={css.head}>
-            <h2 className={css.title} data-numbers>
-              {t("chosen", { count: content.items.length, points })}
-            </h2>
-            <Button variant="default" size="xs" onClick={() => setIsChoosing(true)}>
-              {t("chooseQuestions")}
-            </Button>
-          </header>
-          <ChosenQuestions items={content.items} questions={questions} onChange={(items) => set({ items })} />
-        </section>
+        <PaperPart
+          content={content}
+          questions={questions}
+          onChange={(change) => setContent((before) => ({ ...before, items: change(before.items) }))}
+        />
         <div className={css.acts}>
           <BusyButton variant="default" isBusy={busy === "preview"} onClick={() => void submit("preview")}>
             {tPaper("preview")}
@@ -229,20 +213,6 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
           </BusyButton>
         </div>
       </form>
-      {isChoosing && (
-        <ChooseDialog
-          chosenIds={content.items.map(({ questionId }) => questionId)}
-          onAdd={(question) => {
-            setQuestions((before) => [...before, question]);
-            const points = question.kind === "shortAnswer" || question.kind === "composite" ? 10 : 5;
-            setContent((before) => ({
-              ...before,
-              items: [...before.items, { questionId: question.questionId, points }],
-            }));
-          }}
-          onClosed={() => setIsChoosing(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,0 +1,84 @@
+import type { PaperRule, ProposedQuestion, QuestionKind, Subject } from "@lyceum/contract/shapes";
+import type { PaperCandidate } from "@lyceum/domain/learning";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Trx = Kysely<Tables>;
+
+type Asked = {
+  subject: Subject;
+  classIds: readonly number[];
+  taken: readonly number[];
+  rules: readonly PaperRule[];
+  seed: number;
+  /** What the classes had since then is asked last. */
+  restedBefore: number;
+  /** So many candidates for each rule. */
+  limit: number;
+};
+
+export type Fitting = { fitting: number; taken: number; candidates: PaperCandidate[] };
+
+/** What of the bank fits each rule, in their order: how many there are, and the first candidates. */
+export async function listFitting(db: Trx, deptId: number, asked: Asked): Promise<Fitting[]> {
+  const { subject, classIds, taken, rules, seed, restedBefore, limit } = asked;
+  const { rows } = await sql<Fitting>`
+    with rule as (
+      select r.place, r.rule->>'tag' as tag, r.rule->>'kind' as kind, (r.rule->>'from')::int as low,
+        (r.rule->>'to')::int as high
+      from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality as r (rule, place)
+    ), fit as materialized (
+      select r.place, q.question_id, q.question_id = any(${[...taken]}::int8[]) as is_taken
+      from rule r join edu.question q on q.dept_id = ${deptId} and q.subject = ${subject}
+        and q.difficulty between r.low and r.high and (r.kind is null or q.kind = r.kind)
+        and (r.tag is null or r.tag = any(q.tags))
+    ), given as (
+      select distinct homework_id from edu.homework_class
+      where dept_id = ${deptId} and class_id = any(${[...classIds]}::int8[])
+    ), used as (
+      select i.question_id, count(*)::int as uses,
+        max(h.open_at) filter (where h.state = 'published' and g.homework_id is not null) as used_at
+      from edu.homework_item i
+      join edu.homework h on h.homework_id = i.homework_id
+      left join given g on g.homework_id = i.homework_id
+      where i.dept_id = ${deptId} and i.question_id in (select question_id from fit where not is_taken)
+      group by i.question_id
+    ), ranked as (
+      select f.place, f.question_id, coalesce(u.uses, 0) as uses, u.used_at,
+        row_number() over (partition by f.place order by coalesce(u.used_at >= ${restedBefore}, false),
+          coalesce(u.uses, 0), hashint8extended(f.question_id, ${seed}), f.question_id) as rank
+      from fit f left join used u on u.question_id = f.question_id
+      where not f.is_taken
+    )
+    select
+      (select count(*)::int from fit f where f.place = r.place) as fitting,
+      (select count(*)::int from fit f where f.place = r.place and f.is_taken) as taken,
+      coalesce((select jsonb_agg(jsonb_build_object('questionId', c.question_id, 'uses', c.uses, 'usedAt', c.used_at)
+        order by c.rank) from ranked c where c.place = r.place and c.rank <= ${limit}), '[]') as candidates
+    from rule r order by r.place`.execute(db);
+  return rows;
+}
+
+type Listed = Omit<ProposedQuestion, "uses" | "usedAt">;
+
+/** Questions of the bank in a few words, in no order. */
+export async function listNamed(db: Trx, deptId: number, ids: readonly number[]): Promise<Listed[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Listed & { kind: QuestionKind }>`
+    select question_id as "questionId", kind, left(words, 200) as words, difficulty, tags from edu.question
+    where dept_id = ${deptId} and question_id = any(${[...ids]}::int8[])`.execute(db);
+  return rows;
+}
+
+/** The points that questions of the bank bear, the most frequent first. */
+export async function listBankTags(
+  db: Trx,
+  deptId: number,
+  subject: Subject | null,
+): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select t.tag, count(*)::int as count from edu.question q cross join lateral unnest(q.tags) as t (tag)
+    where q.dept_id = ${deptId} and (${subject}::text is null or q.subject = ${subject})
+    group by t.tag order by count(*) desc, t.tag limit 300`.execute(db);
+  return rows;
+}
