@@ -15,6 +15,7 @@ import {
   QuestionId,
   QuestionKind,
   QuestionPackage,
+  SchoolStage,
   StaffQuestion,
   StaffQuestionRow,
   strict,
@@ -37,6 +38,7 @@ const bankFilter = {
   subject: Type.Optional(Subject),
   kind: Type.Optional(QuestionKind),
   difficulty: Type.Optional(Digits),
+  stage: Type.Optional(SchoolStage),
   owner: Type.Optional(Type.Literal("me")),
 };
 const fileExample = {
@@ -85,6 +87,7 @@ export const questionCalls = {
         subject: "mathematics",
         words: "What is 3 + 4?",
         difficulty: 1,
+        stage: "primary",
         tags: ["addition"],
         owner,
         updatedAt: 1_790_000_000_000,

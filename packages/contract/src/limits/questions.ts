@@ -6,6 +6,10 @@ export const questionLimits = {
   partWeightMax: { value: 100, unit: "count", row: "P8" },
   /** Pictures and sounds that one question shows. */
   questionFilesMax: { value: 24, unit: "count", row: "P8" },
+  questionSourceMax: { value: 200, unit: "characters", row: "P8" },
+  /** The points of one subject, and how far down one may lie below others. */
+  pointsMax: { value: 1_000, unit: "count", row: "P8" },
+  pointDepthMax: { value: 6, unit: "count", row: "P8" },
   blanksMax: { value: 10, unit: "count", row: "P8" },
   blankMax: { value: 200, unit: "characters", row: "P8" },
   shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },

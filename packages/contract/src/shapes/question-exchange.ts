@@ -49,6 +49,8 @@ export const ItemLoss = Type.Union([
   Type.Literal("column"),
   Type.Literal("tags"),
   Type.Literal("model"),
+  /** Where it was taken from. */
+  Type.Literal("source"),
   /** The unit of a gap and whether capitals count. */
   Type.Literal("gap"),
   /** The form has no words for this kind: the question is left out. */

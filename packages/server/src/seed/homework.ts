@@ -33,7 +33,7 @@ const day = 24 * hour;
 /** The bank, a piece of homework in each state, and Ann's wrong book with its history. Safe to repeat. */
 export async function seedHomework(app: App): Promise<void> {
   const now = app.clock.now();
-  const all = { pattern: null, subject: null, kind: null, difficulty: null, ownerId: null };
+  const all = { pattern: null, subject: null, kind: null, difficulty: null, stage: null, ownerId: null };
   const { total } = await listQuestions(app.database.kysely, deptId, { ...all, limit: 1, offset: 0 });
   if (total > 0) return;
   await app.database.kysely.transaction().execute(async (trx) => {

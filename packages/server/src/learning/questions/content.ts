@@ -15,9 +15,14 @@ export function checkQuestion(content: QuestionContent): { content: QuestionCont
   const problem = questionProblem(body);
   if (problem !== null) throw new Fault("paramError", { field: `content.body.${problem}` });
   const tags = [...new Set(content.tags.map(tidy).filter((tag) => tag !== ""))];
+  const { source, ...facts } = content;
+  const from = source && tidy(source).replaceAll(/\s+/gu, " ");
   const explanation =
     content.explanation === null ? null : checkText("content.explanation", content.explanation);
-  return { content: { ...content, stem, body, explanation, tags }, words };
+  return {
+    content: { ...facts, stem, body, explanation, tags, ...(from && { source: from }) },
+    words,
+  };
 }
 
 function checkBody(body: QuestionBody): QuestionBody {

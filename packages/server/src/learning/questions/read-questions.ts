@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { QuestionKind, Subject } from "@lyceum/contract/shapes";
+import type { QuestionKind, SchoolStage, Subject } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
@@ -23,6 +23,7 @@ export function filterOf(query: BankAddress, accountId: string): Omit<BankQuery,
     subject: query.subject ?? null,
     kind: query.kind ?? null,
     difficulty: query.difficulty === undefined ? null : Math.min(9, Number(query.difficulty)),
+    stage: query.stage ?? null,
     ownerId: query.owner === "me" ? accountId : null,
   };
 }
@@ -32,6 +33,7 @@ type BankAddress = {
   subject?: Subject;
   kind?: QuestionKind;
   difficulty?: string;
+  stage?: SchoolStage;
   owner?: "me";
 };
 

@@ -1,4 +1,10 @@
-import type { QuestionContent, QuestionKind, StaffQuestionRow, Subject } from "@lyceum/contract/shapes";
+import type {
+  QuestionContent,
+  QuestionKind,
+  SchoolStage,
+  StaffQuestionRow,
+  Subject,
+} from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -76,6 +82,7 @@ export type BankQuery = {
   subject: Subject | null;
   kind: QuestionKind | null;
   difficulty: number | null;
+  stage: SchoolStage | null;
   ownerId: string | null;
   limit: number;
   offset: number;
@@ -91,7 +98,7 @@ export async function listQuestions(
     sql<{ total: number }>`select count(*)::int as total from edu.question q where ${where}`.execute(db),
     sql<StaffQuestionRow>`
       select q.question_id as "questionId", q.version, q.kind, q.subject, left(q.words, 200) as words, q.difficulty,
-        q.tags, jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
+        q.stage, q.tags, jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
         q.updated_at as "updatedAt",
         (select count(*)::int from edu.homework_item i where i.question_id = q.question_id) as uses
       from (
@@ -111,13 +118,14 @@ export function bankCondition(deptId: number, query: BankQuery): RawBuilder<unkn
   if (query.subject !== null) parts.push(sql`q.subject = ${query.subject}`);
   if (query.kind !== null) parts.push(sql`q.kind = ${query.kind}`);
   if (query.difficulty !== null) parts.push(sql`q.difficulty = ${query.difficulty}`);
+  if (query.stage !== null) parts.push(sql`q.stage = ${query.stage}`);
   if (query.ownerId !== null) parts.push(sql`q.owner_id = ${query.ownerId}`);
   return sql.join(parts, sql` and `);
 }
 
 function listed({ content, words, at }: NewVersion) {
-  const { subject, difficulty, tags, body } = content;
-  return { kind: body.kind, subject, difficulty, tags, words, updated_at: at };
+  const { subject, difficulty, stage, tags, body } = content;
+  return { kind: body.kind, subject, difficulty, stage: stage ?? null, tags, words, updated_at: at };
 }
 
 async function insertVersion(trx: Trx, questionId: number, version: number, next: NewVersion): Promise<void> {

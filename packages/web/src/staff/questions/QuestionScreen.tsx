@@ -16,6 +16,7 @@ import { AboutFields } from "./AboutFields.tsx";
 import { BodyFields } from "./BodyFields.tsx";
 import { DocField } from "./DocField.tsx";
 import { kinds } from "./load-questions.ts";
+import { OriginFields } from "./OriginFields.tsx";
 import { PartFields } from "./PartFields.tsx";
 import css from "./Question.module.css";
 import { RubricField } from "./RubricField.tsx";
@@ -136,6 +137,7 @@ function QuestionForm({ question, content: begun }: FormProps) {
           lang={content.lang}
           onChange={(explanation) => set({ explanation })}
         />
+        <OriginFields value={content} onChange={setContent} />
         <TextInput
           label={t("tags")}
           description={t("tagsHelp")}

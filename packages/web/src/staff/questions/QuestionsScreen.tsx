@@ -3,6 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { stages, useStageNames } from "../../portal/index.ts";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
@@ -51,6 +52,7 @@ function Questions() {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
   const go = useGo();
+  const stageName = useStageNames();
   const address = useTableAddress(tableSpec);
   return (
     <DataTable<StaffQuestionRow>
@@ -80,6 +82,12 @@ function Questions() {
           options: ["1", "2", "3", "4", "5"].map((value) => ({ value, label: value })),
           isSingle: true,
         },
+        {
+          name: "stage",
+          title: t("schoolStage"),
+          options: stages.map((value) => ({ value, label: stageName(value) })),
+          isSingle: true,
+        },
         { name: "owner", title: t("owner"), options: [{ value: "me", label: t("mine") }], isSingle: true },
       ]}
       onOpen={({ questionId }) => void go({ screen: "staffQuestion", params: { id: String(questionId) } })}
@@ -92,8 +100,10 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
   const language = useLanguage();
+  const stageName = useStageNames();
   return useMemo(() => {
     const kind = (row: StaffQuestionRow) => tLearning(`kind_${row.kind}`);
+    const stage = (row: StaffQuestionRow) => (row.stage === null ? "" : stageName(row.stage));
     const subject = (row: StaffQuestionRow) => tLearning(`subject_${row.subject}`);
     return [
       {
@@ -114,6 +124,14 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
         cell: (row) => row.difficulty,
       },
       {
+        id: "stage",
+        title: t("schoolStage"),
+        width: 120,
+        startsHidden: true,
+        exports: stage,
+        cell: stage,
+      },
+      {
         id: "uses",
         title: t("uses"),
         width: 72,
@@ -125,5 +143,5 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
         hidesTime: true,
       }),
     ];
-  }, [t, tLearning, language]);
+  }, [t, tLearning, stageName, language]);
 }

@@ -1,10 +1,11 @@
 import type { QuestionKind, SimpleKind, StaffQuestionRow } from "@lyceum/contract/shapes";
 import type { Load, TableQuery } from "../../kit/table/index.ts";
+import { stages } from "../../portal/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const questionsTable = "staff-questions";
-export const tableSpec = { sorts: [], filters: ["subject", "kind", "difficulty", "owner"] };
+export const tableSpec = { sorts: [], filters: ["subject", "kind", "difficulty", "stage", "owner"] };
 export const simpleKinds = [
   "single",
   "multiple",
@@ -31,11 +32,13 @@ export function bankFilterOf({ words, filters }: Pick<TableQuery, "words" | "fil
   const subject = subjects.find((value) => value === one("subject"));
   const kind = kinds.find((value) => value === one("kind"));
   const difficulty = one("difficulty");
+  const stage = stages.find((value) => value === one("stage"));
   return {
     ...(words ? { search: words.slice(0, 64) } : {}),
     ...(subject ? { subject } : {}),
     ...(kind ? { kind } : {}),
     ...(difficulty && /^[1-5]$/.test(difficulty) ? { difficulty } : {}),
+    ...(stage ? { stage } : {}),
     ...(one("owner") === "me" ? { owner: "me" as const } : {}),
   };
 }
