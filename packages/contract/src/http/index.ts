@@ -36,6 +36,7 @@ import { portalCalls } from "./portal.ts";
 import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
+import { questionPointCalls } from "./question-points.ts";
 import { questionCalls } from "./questions.ts";
 import { pupilBookCalls } from "./pupil-books.ts";
 import { quizCalls } from "./quizzes.ts";
@@ -97,6 +98,7 @@ export const httpCalls = {
   ...ofFeature("honours", honourImportCalls),
   ...ofFeature("live", liveCalls),
   ...questionCalls,
+  ...questionPointCalls,
   ...ofFeature("learning", staffHomeworkCalls),
   ...ofFeature("learning", staffGradingCalls),
   ...ofFeature("learning", secondMarkingCalls),

@@ -8,6 +8,7 @@ import {
   ImportPreview,
   nullable,
   PackageFormat,
+  PointName,
   pageQuery,
   QuestionContent,
   QuestionExport,
@@ -39,6 +40,8 @@ const bankFilter = {
   kind: Type.Optional(QuestionKind),
   difficulty: Type.Optional(Digits),
   stage: Type.Optional(SchoolStage),
+  /** With those below it in the tree of the subject; without a subject the point alone. */
+  point: Type.Optional(PointName),
   owner: Type.Optional(Type.Literal("me")),
 };
 const fileExample = {

@@ -27,6 +27,7 @@ import { watchAnswer } from "./photos/watch-answer.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
 import { exportPackage, importPackage, previewPackage } from "./questions/package-calls.ts";
+import { listQuestionPoints, placeQuestionPoint, takeOutQuestionPoint } from "./questions/points.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
 import { readDifferences, settleMarks } from "./second/differences.ts";
@@ -95,6 +96,9 @@ export const learningHandlers = {
   "GET /staff/questions/package": exportPackage,
   "GET /staff/questions/{id}": readQuestion,
   "POST /staff/questions/{id}/save": saveQuestion,
+  "GET /staff/questionPoints": listQuestionPoints,
+  "POST /staff/questionPoints/place": placeQuestionPoint,
+  "POST /staff/questionPoints/takeOut": takeOutQuestionPoint,
   "GET /staff/homework": listStaffHomework,
   "GET /staff/homeworkClasses": listHomeworkClasses,
   "GET /staff/homeworkMistakes": listClassMistakes,

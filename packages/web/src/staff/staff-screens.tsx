@@ -154,6 +154,8 @@ export const staffScreens = {
     withTexts(import("./questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning, portal),
   staffQuestionsImport: () =>
     withTexts(import("./questions/ImportScreen.tsx"), staff, kit, staffLearning, learning),
+  staffQuestionPoints: () =>
+    withTexts(import("./questions/PointsScreen.tsx"), staff, kit, staffLearning, learning),
   staffQuestion: () =>
     withTexts(
       import("./questions/QuestionScreen.tsx"),

@@ -24,6 +24,7 @@ export function filterOf(query: BankAddress, accountId: string): Omit<BankQuery,
     kind: query.kind ?? null,
     difficulty: query.difficulty === undefined ? null : Math.min(9, Number(query.difficulty)),
     stage: query.stage ?? null,
+    point: query.point ?? null,
     ownerId: query.owner === "me" ? accountId : null,
   };
 }
@@ -34,6 +35,7 @@ type BankAddress = {
   kind?: QuestionKind;
   difficulty?: string;
   stage?: SchoolStage;
+  point?: string;
   owner?: "me";
 };
 

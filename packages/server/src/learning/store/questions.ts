@@ -7,6 +7,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { pointNames } from "./points.ts";
 
 type Trx = Kysely<Tables>;
 type NewVersion = { deptId: number; content: QuestionContent; words: string; accountId: string; at: number };
@@ -83,6 +84,7 @@ export type BankQuery = {
   kind: QuestionKind | null;
   difficulty: number | null;
   stage: SchoolStage | null;
+  point: string | null;
   ownerId: string | null;
   limit: number;
   offset: number;
@@ -119,6 +121,7 @@ export function bankCondition(deptId: number, query: BankQuery): RawBuilder<unkn
   if (query.kind !== null) parts.push(sql`q.kind = ${query.kind}`);
   if (query.difficulty !== null) parts.push(sql`q.difficulty = ${query.difficulty}`);
   if (query.stage !== null) parts.push(sql`q.stage = ${query.stage}`);
+  if (query.point !== null) parts.push(sql`q.tags && ${pointNames(deptId, query.subject, query.point)}`);
   if (query.ownerId !== null) parts.push(sql`q.owner_id = ${query.ownerId}`);
   return sql.join(parts, sql` and `);
 }

@@ -2,7 +2,7 @@ import type { QuestionContent, StaffQuestion } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
@@ -20,6 +20,7 @@ import { OriginFields } from "./OriginFields.tsx";
 import { PartFields } from "./PartFields.tsx";
 import css from "./Question.module.css";
 import { RubricField } from "./RubricField.tsx";
+import { TopicsField } from "./TopicsField.tsx";
 import { bodyOf, emptyDoc, emptyQuestion } from "./question-draft.ts";
 
 /** /staff/questions/$id (P8): a question of the bank, or ("new") one that is being written. */
@@ -59,7 +60,6 @@ function QuestionForm({ question, content: begun }: FormProps) {
   const go = useGo();
   const queries = useQueryClient();
   const [content, setContent] = useState(begun);
-  const [tags, setTags] = useState(begun.tags.join(", "));
   const [rubric, setRubric] = useState(question?.rubric ?? null);
   const [isSaving, setIsSaving] = useState(false);
   const set = (change: Partial<QuestionContent>) => setContent((before) => ({ ...before, ...change }));
@@ -71,18 +71,16 @@ function QuestionForm({ question, content: begun }: FormProps) {
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     setIsSaving(true);
-    const words = tags.split(/[,，]/u).map((tag) => tag.trim());
     // What was not changed here stays as it is there by now.
     const isOther = rubric?.rubricId !== question?.rubric?.rubricId;
     const given = hasRubric && isOther ? { rubricId: rubric?.rubricId ?? null } : {};
-    const next = { ...content, tags: words.filter((tag) => tag !== "") };
     try {
       if (question === null)
-        await http.call("POST /staff/questions", { body: { content: next, ...given }, isQuiet: true });
+        await http.call("POST /staff/questions", { body: { content, ...given }, isQuiet: true });
       else
         await http.call("POST /staff/questions/{id}/save", {
           params: { id: String(question.questionId) },
-          body: { version: question.version, content: next, ...given },
+          body: { version: question.version, content, ...given },
           isQuiet: true,
         });
       await queries.invalidateQueries({ queryKey: ["staff-question"] });
@@ -138,13 +136,7 @@ function QuestionForm({ question, content: begun }: FormProps) {
           onChange={(explanation) => set({ explanation })}
         />
         <OriginFields value={content} onChange={setContent} />
-        <TextInput
-          label={t("tags")}
-          description={t("tagsHelp")}
-          value={tags}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => setTags(value)}
-        />
+        <TopicsField subject={content.subject} value={content.tags} onChange={(tags) => set({ tags })} />
         {!isClosed && <FormActions isSaving={isSaving} label={t("save")} isSticky />}
       </form>
     </>

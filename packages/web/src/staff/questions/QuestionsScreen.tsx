@@ -11,7 +11,8 @@ import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
-import { kinds, loadQuestions, questionsTable, tableSpec } from "./load-questions.ts";
+import { PointSelect } from "./PointSelect.tsx";
+import { bankFilterOf, kinds, loadQuestions, questionsTable, tableSpec } from "./load-questions.ts";
 import { ownedColumns } from "./owned-columns.ts";
 
 /** /staff/questions (P8): the bank of questions. */
@@ -30,6 +31,9 @@ function Acts() {
   return (
     <>
       <ExportMenu />
+      <Button variant="default" onClick={() => void go({ screen: "staffQuestionPoints" })}>
+        {t("topics")}
+      </Button>
       <Button variant="default" onClick={() => void go({ screen: "staffQuestionsImport" })}>
         {t("importQuestions")}
       </Button>
@@ -87,6 +91,18 @@ function Questions() {
           title: t("schoolStage"),
           options: stages.map((value) => ({ value, label: stageName(value) })),
           isSingle: true,
+        },
+        {
+          name: "point",
+          title: t("point"),
+          options: [],
+          choose: ([point = null], onChange) => (
+            <PointSelect
+              subject={bankFilterOf(address.query).subject ?? null}
+              value={point}
+              onChange={(next) => onChange(next === null ? [] : [next])}
+            />
+          ),
         },
         { name: "owner", title: t("owner"), options: [{ value: "me", label: t("mine") }], isSingle: true },
       ]}

@@ -5,7 +5,7 @@ import { subjects } from "../../shared/subjects.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const questionsTable = "staff-questions";
-export const tableSpec = { sorts: [], filters: ["subject", "kind", "difficulty", "stage", "owner"] };
+export const tableSpec = { sorts: [], filters: ["subject", "kind", "difficulty", "stage", "point", "owner"] };
 export const simpleKinds = [
   "single",
   "multiple",
@@ -32,6 +32,7 @@ export function bankFilterOf({ words, filters }: Pick<TableQuery, "words" | "fil
   const subject = subjects.find((value) => value === one("subject"));
   const kind = kinds.find((value) => value === one("kind"));
   const difficulty = one("difficulty");
+  const point = one("point");
   const stage = stages.find((value) => value === one("stage"));
   return {
     ...(words ? { search: words.slice(0, 64) } : {}),
@@ -39,6 +40,7 @@ export function bankFilterOf({ words, filters }: Pick<TableQuery, "words" | "fil
     ...(kind ? { kind } : {}),
     ...(difficulty && /^[1-5]$/.test(difficulty) ? { difficulty } : {}),
     ...(stage ? { stage } : {}),
+    ...(point && point.length <= 32 ? { point } : {}),
     ...(one("owner") === "me" ? { owner: "me" as const } : {}),
   };
 }
