@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
+import { limits } from "../limits.ts";
 import {
+  AlikeQuestion,
   ById,
   Count,
   Digits,
@@ -39,6 +41,8 @@ const bankFilter = {
   subject: Type.Optional(Subject),
   kind: Type.Optional(QuestionKind),
   difficulty: Type.Optional(Digits),
+  /** The hardest; with `difficulty` as the easiest a range. */
+  difficultyTo: Type.Optional(Digits),
   stage: Type.Optional(SchoolStage),
   /** With those below it in the tree of the subject; without a subject the point alone. */
   point: Type.Optional(PointName),
@@ -72,7 +76,7 @@ export const questionCalls = {
   "GET /staff/questions": httpCall({
     ...staff,
     about:
-      "Questions of the institution's bank, found by words of theirs; what was changed last comes first.",
+      "Questions of the institution's bank, found by any part of what is asked, of the answers, the explanation and the source; what was changed last comes first.",
     query: strict({
       ...pageQuery,
       ...bankFilter,
@@ -107,6 +111,24 @@ export const questionCalls = {
     faults: ["paramError", "notFound", "pictureNeedsWords"],
     example: { body: { content: contentExample }, data: { questionId: 7, version: 1 } },
   }),
+  "POST /staff/questions/alike": httpCall({
+    ...staff,
+    about:
+      "Questions of the bank in the same subject that ask nearly the same, what is most alike first. `questionId`: the one that is being changed, which is not named.",
+    body: strict({
+      subject: Subject,
+      words: Type.String({ minLength: 1, maxLength: limits.importPieceMax.value }),
+      questionId: nullable(QuestionId),
+    }),
+    answers: "rows",
+    data: AlikeQuestion,
+    faults: [],
+    rate: "userRead",
+    example: {
+      body: { subject: "mathematics", words: "What is 3 + 4 ?", questionId: null },
+      data: { questionId: 7, words: "What is 3 + 4?" },
+    },
+  }),
   "POST /staff/questions/preview": httpCall({
     ...staff,
     about:
@@ -125,6 +147,7 @@ export const questionCalls = {
             right: "A. 7",
             losses: [],
             isKnown: false,
+            alike: { questionId: 9, words: "What is 4 + 3?" },
           },
         ],
         faults: [{ line: 5, reason: "noAnswer", words: "And 3 + 5?" }],

@@ -211,6 +211,14 @@ export const StaffQuestion = Type.Object({
 });
 export type StaffQuestion = Static<typeof StaffQuestion>;
 
+/** A question of the bank that asks nearly the same as another one. */
+export const AlikeQuestion = Type.Object({
+  questionId: Type.Integer(),
+  /** The first words of the stem. */
+  words: Type.String(),
+});
+export type AlikeQuestion = Static<typeof AlikeQuestion>;
+
 const asked = {
   stem: RichText,
   /** In the order in which they are shown: of a choice, and what is to be matched or ordered. */

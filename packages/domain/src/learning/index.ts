@@ -18,6 +18,7 @@ export {
   scoreOf,
   waitsForPerson,
 } from "./grade-answer.ts";
+export { mostAlike } from "./likeness.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export { isSameAnswer } from "./same-answer.ts";
 export {

@@ -41,6 +41,7 @@ test("P8 a preview names what is new, known and faulty, and stores nothing", asy
         right: "A. Four",
         losses: [],
         isKnown: false,
+        alike: null,
       },
       {
         line: 4,
@@ -49,6 +50,7 @@ test("P8 a preview names what is new, known and faulty, and stores nothing", asy
         right: "holt | den",
         losses: [],
         isKnown: false,
+        alike: null,
       },
       {
         line: 7,
@@ -57,6 +59,7 @@ test("P8 a preview names what is new, known and faulty, and stores nothing", asy
         right: "A. Four",
         losses: [],
         isKnown: true,
+        alike: null,
       },
     ],
     faults: [{ line: 6, reason: "noAnswer", words: "Otters: who?" }],

@@ -27,6 +27,7 @@ import { watchAnswer } from "./photos/watch-answer.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
 import { exportPackage, importPackage, previewPackage } from "./questions/package-calls.ts";
+import { listAlikeQuestions } from "./questions/list-alike.ts";
 import { listQuestionPoints, placeQuestionPoint, takeOutQuestionPoint } from "./questions/points.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
@@ -88,6 +89,7 @@ export { learningEventHandlers } from "./tell/event-handlers.ts";
 export const learningHandlers = {
   "GET /staff/questions": listBank,
   "POST /staff/questions": createQuestion,
+  "POST /staff/questions/alike": listAlikeQuestions,
   "POST /staff/questions/preview": previewImport,
   "POST /staff/questions/import": importQuestions,
   "GET /staff/questions/export": exportQuestions,

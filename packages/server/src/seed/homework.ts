@@ -36,10 +36,11 @@ const day = 24 * hour;
 export async function seedHomework(app: App): Promise<void> {
   const now = app.clock.now();
   const all = {
-    pattern: null,
+    words: "",
     subject: null,
     kind: null,
-    difficulty: null,
+    easiest: null,
+    hardest: null,
     stage: null,
     point: null,
     ownerId: null,

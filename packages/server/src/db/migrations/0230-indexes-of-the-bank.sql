@@ -3,5 +3,4 @@
 
 create index concurrently if not exists question_found on edu.question using gin (dept_id, edu.text_pairs(found));
 create index concurrently if not exists question_tags on edu.question using gin (dept_id, tags);
-create index concurrently if not exists question_alike on edu.question
-  using gin (dept_id, lower(normalize(words, NFKC)) gin_trgm_ops);
+create index concurrently if not exists question_marks on edu.question using gin (dept_id, marks);

@@ -4,7 +4,8 @@ import type { QuestionBody, QuestionContent, SimpleBody } from "@lyceum/contract
 import { questionProblem } from "@lyceum/domain/learning";
 import { checkRichText, hasSilentPicture, plainTextOf } from "@lyceum/domain/rich-text";
 
-const wordsMax = 1_000;
+/** So much of a stem stands in lists and is compared. */
+export const wordsMax = 1_000;
 
 /** A question that came from a client, as it may be stored, with its words for the list. */
 export function checkQuestion(content: QuestionContent): { content: QuestionContent; words: string } {

@@ -6,6 +6,7 @@ import type {
   Subject,
 } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { likePattern } from "../../db/like-pattern.ts";
 import type { Tables } from "../../db/tables.ts";
 import { pointNames } from "./points.ts";
 
@@ -79,10 +80,12 @@ export async function findQuestion(
 }
 
 export type BankQuery = {
-  pattern: string | null;
+  /** In the form in which they are looked for; "": all. */
+  words: string;
   subject: Subject | null;
   kind: QuestionKind | null;
-  difficulty: number | null;
+  easiest: number | null;
+  hardest: number | null;
   stage: SchoolStage | null;
   point: string | null;
   ownerId: string | null;
@@ -116,14 +119,22 @@ export async function listQuestions(
 /** SQL: the questions `q` that a query means. */
 export function bankCondition(deptId: number, query: BankQuery): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`q.dept_id = ${deptId}`];
-  if (query.pattern !== null) parts.push(sql`q.words ilike ${query.pattern}`);
+  if (query.words !== "") parts.push(hasWords(query.words));
   if (query.subject !== null) parts.push(sql`q.subject = ${query.subject}`);
   if (query.kind !== null) parts.push(sql`q.kind = ${query.kind}`);
-  if (query.difficulty !== null) parts.push(sql`q.difficulty = ${query.difficulty}`);
+  if (query.easiest !== null) parts.push(sql`q.difficulty >= ${query.easiest}`);
+  if (query.hardest !== null) parts.push(sql`q.difficulty <= ${query.hardest}`);
   if (query.stage !== null) parts.push(sql`q.stage = ${query.stage}`);
   if (query.point !== null) parts.push(sql`q.tags && ${pointNames(deptId, query.subject, query.point)}`);
   if (query.ownerId !== null) parts.push(sql`q.owner_id = ${query.ownerId}`);
   return sql.join(parts, sql` and `);
+}
+
+/** Two characters are found by the index, of any script; a single one is in nearly every question. */
+function hasWords(words: string): RawBuilder<unknown> {
+  const stands = sql`q.found like ${likePattern(words)}`;
+  if ([...words].length < 2) return stands;
+  return sql`edu.text_pairs(q.found) @> edu.text_pairs(${words}::text) and ${stands}`;
 }
 
 function listed({ content, words, at }: NewVersion) {

@@ -12,7 +12,8 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { PointSelect } from "./PointSelect.tsx";
-import { bankFilterOf, kinds, loadQuestions, questionsTable, tableSpec } from "./load-questions.ts";
+import { DifficultyRange } from "./DifficultyRange.tsx";
+import { bankFilterOf, kinds, loadQuestions, questionsTable, rangeOf, tableSpec } from "./load-questions.ts";
 import { ownedColumns } from "./owned-columns.ts";
 
 /** /staff/questions (P8): the bank of questions. */
@@ -83,8 +84,9 @@ function Questions() {
         {
           name: "difficulty",
           title: t("difficulty"),
-          options: ["1", "2", "3", "4", "5"].map((value) => ({ value, label: value })),
-          isSingle: true,
+          options: [],
+          choose: (values, onChange) => <DifficultyRange values={values} onChange={onChange} />,
+          say: (values) => [...new Set(rangeOf(values))].join("–"),
         },
         {
           name: "stage",
