@@ -15,6 +15,7 @@ import {
   QuestionContent,
   QuestionExport,
   QuestionFile,
+  QuestionHistory,
   QuestionId,
   QuestionKind,
   QuestionPackage,
@@ -234,6 +235,32 @@ export const questionCalls = {
         updatedAt: 1_790_000_000_000,
         rubric: { rubricId: 5, title: "Essay" },
         mayEdit: true,
+      },
+    },
+  }),
+  "GET /staff/questions/{id}/history": httpCall({
+    ...staff,
+    about:
+      "The versions of a question with what each changed, and the homework that it stands in, as far as the caller may read that.",
+    params: ById,
+    data: QuestionHistory,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "7" },
+      data: {
+        versions: [
+          {
+            version: 2,
+            savedAt: 1_790_000_100_000,
+            savedBy: owner,
+            differences: [{ part: "key", before: "A", after: "B" }],
+          },
+          { version: 1, savedAt: 1_790_000_000_000, savedBy: owner, differences: [] },
+        ],
+        isCut: false,
+        uses: [{ homeworkId: 3, title: "Adding", version: 1, answers: 24, facility: 0.75 }],
+        otherUses: 0,
       },
     },
   }),

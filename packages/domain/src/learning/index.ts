@@ -77,3 +77,4 @@ export { answerWords } from "./exchange/answer-words.ts";
 export { cleanText } from "./exchange/clean-text.ts";
 export { docOf, linesOf } from "./exchange/doc-text.ts";
 export { rightWords } from "./exchange/right-words.ts";
+export { questionDifferences } from "./exchange/differences.ts";

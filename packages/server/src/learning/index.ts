@@ -30,6 +30,7 @@ import { exportPackage, importPackage, previewPackage } from "./questions/packag
 import { listAlikeQuestions } from "./questions/list-alike.ts";
 import { listQuestionPoints, placeQuestionPoint, takeOutQuestionPoint } from "./questions/points.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
+import { readQuestionHistory } from "./questions/read-history.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
 import { readDifferences, settleMarks } from "./second/differences.ts";
 import { markSecond } from "./second/mark-second.ts";
@@ -97,6 +98,7 @@ export const learningHandlers = {
   "POST /staff/questions/package/import": importPackage,
   "GET /staff/questions/package": exportPackage,
   "GET /staff/questions/{id}": readQuestion,
+  "GET /staff/questions/{id}/history": readQuestionHistory,
   "POST /staff/questions/{id}/save": saveQuestion,
   "GET /staff/questionPoints": listQuestionPoints,
   "POST /staff/questionPoints/place": placeQuestionPoint,

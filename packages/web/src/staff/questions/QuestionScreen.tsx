@@ -17,6 +17,7 @@ import { AlikeHint } from "./AlikeHint.tsx";
 import { BodyFields } from "./BodyFields.tsx";
 import { DocField } from "./DocField.tsx";
 import { kinds } from "./load-questions.ts";
+import { QuestionHistory } from "./lazy-history.ts";
 import { OriginFields } from "./OriginFields.tsx";
 import { PartFields } from "./PartFields.tsx";
 import css from "./Question.module.css";
@@ -163,6 +164,7 @@ function QuestionForm({ question, content: begun }: FormProps) {
         </form>
         {!isClosed && <AlikeHint found={shown} />}
       </div>
+      {question !== null && <QuestionHistory questionId={question.questionId} />}
     </>
   );
 }
