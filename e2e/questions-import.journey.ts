@@ -65,3 +65,59 @@ const sum = (page: Page) => page.getByRole("status").filter({ hasText: "faulty" 
 async function fillWords(page: Page, words: string): Promise<void> {
   await page.getByRole("textbox", { name: "Questions" }).fill(words);
 }
+
+test("P8 a teacher is shown what the bank asks nearly the same, finds a question by its source, and sees what a version changed", async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36);
+  const stem = `Which river carries most water through the plain of ${mark}?`;
+  await signInStaff(page, "teacher");
+  await page.goto("/staff/questions/import");
+  await fillWords(
+    page,
+    `1. ${stem}\nAnswer: true\nStage: junior\nSource: Atlas ${mark}, p. 7\nTopics: rivers`,
+  );
+  await page.getByRole("button", { name: "Look at them first" }).click();
+  await page.getByRole("button", { name: "Add 1 question to the bank" }).click();
+  await expect(page.getByText("1 question is added.")).toBeVisible();
+
+  await page.goto(`/staff/questions?q=${encodeURIComponent(`atlas ${mark}`)}&stage=junior&difficulty=1,5`);
+  await page.getByText(stem).click();
+  await expect(page.getByRole("textbox", { name: "Source" })).toHaveValue(`Atlas ${mark}, p. 7`);
+  await expect(page.getByRole("region", { name: "Used in" })).toContainText("It stands in no homework yet.");
+  await page.getByRole("textbox", { name: "Source" }).fill(`Atlas ${mark}, p. 8`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The question is saved.")).toBeVisible();
+  await page.getByText(stem).click();
+  const changed = page.getByRole("region", { name: "Versions" }).getByRole("row", { name: /Source/ });
+  await expect(changed).toContainText("p. 7");
+  await expect(changed).toContainText("p. 8");
+
+  await page.goto("/staff/questions/new");
+  await page.getByRole("textbox", { name: "Question", exact: true }).click();
+  await page.keyboard.type(`Which river carries the most water through the plain of ${mark}`);
+  await expect(page.getByRole("complementary", { name: "The bank asks like this" })).toContainText(stem);
+});
+
+test("P8 whoever answers for the school puts topics below others by the keyboard, and a topic finds what lies below it", async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36);
+  const [area, point] = [`waters ${mark}`, `lakes ${mark}`];
+  await signInStaff(page, "admin");
+  await page.goto("/staff/questions/import");
+  await fillWords(page, `1. Lakes of ${mark} are deep.\nAnswer: true\nSubject: geography\nTopics: ${point}`);
+  await page.getByRole("button", { name: "Look at them first" }).click();
+  await page.getByRole("button", { name: "Add 1 question to the bank" }).click();
+  await expect(page.getByText("1 question is added.")).toBeVisible();
+  await page.goto("/staff/questions/points?subject=geography");
+  await page.getByRole("textbox", { name: "New topic" }).fill(area);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("treeitem", { name: area })).toBeVisible();
+  await page.getByRole("textbox", { name: `New topic below “${area}”` }).fill(point);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("treeitem", { name: point })).toHaveAttribute("aria-level", "2");
+  await page.getByRole("treeitem", { name: area }).click();
+  await page.getByRole("link", { name: "Show its questions" }).click();
+  await expect(page.getByText(`Lakes of ${mark} are deep.`)).toBeVisible();
+});

@@ -155,6 +155,8 @@ export const faults = {
   /** It has a time limit, and is begun by whoever says so. */
   homeworkTimed: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   rulingsFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  pointPlace: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  pointsFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   gradeCommentsFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   attemptsUsedUp: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   /** Another device saved an answer to the same question meanwhile. */

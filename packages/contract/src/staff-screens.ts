@@ -160,6 +160,12 @@ export const staffScreens = {
     ...staff,
     permission: "edu:question:write",
   },
+  staffQuestionPoints: {
+    path: "/staff/questions/points",
+    row: "P8",
+    ...staff,
+    permission: "edu:question:write",
+  },
   staffQuestion: { path: "/staff/questions/$id", row: "P8", ...staff, permission: "edu:question:write" },
   staffPeople: { path: "/staff/people", row: "A5", ...staff, permission: "edu:role:write" },
   staffRoster: { path: "/staff/people/import", row: "P13", ...staff, permission: "edu:roster:write" },

@@ -37,6 +37,7 @@ import { portalCalls } from "./portal.ts";
 import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
+import { questionPointCalls } from "./question-points.ts";
 import { questionCalls } from "./questions.ts";
 import { pupilBookCalls } from "./pupil-books.ts";
 import { quizCalls } from "./quizzes.ts";
@@ -98,6 +99,7 @@ export const httpCalls = {
   ...ofFeature("honours", honourImportCalls),
   ...ofFeature("live", liveCalls),
   ...questionCalls,
+  ...questionPointCalls,
   ...ofFeature("learning", staffHomeworkCalls),
   ...ofFeature("learning", homeworkPaperCalls),
   ...ofFeature("learning", staffGradingCalls),

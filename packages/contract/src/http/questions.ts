@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
+import { limits } from "../limits.ts";
 import {
+  AlikeQuestion,
   ById,
   Count,
   Digits,
@@ -8,13 +10,16 @@ import {
   ImportPreview,
   nullable,
   PackageFormat,
+  PointName,
   pageQuery,
   QuestionContent,
   QuestionExport,
   QuestionFile,
+  QuestionHistory,
   QuestionId,
   QuestionKind,
   QuestionPackage,
+  SchoolStage,
   StaffQuestion,
   StaffQuestionRow,
   strict,
@@ -37,8 +42,11 @@ const bankFilter = {
   subject: Type.Optional(Subject),
   kind: Type.Optional(QuestionKind),
   difficulty: Type.Optional(Digits),
-  /** A knowledge point that it bears. */
-  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+  /** The hardest; with `difficulty` as the easiest a range. */
+  difficultyTo: Type.Optional(Digits),
+  stage: Type.Optional(SchoolStage),
+  /** With those below it in the tree of the subject; without a subject the point alone. */
+  point: Type.Optional(PointName),
   owner: Type.Optional(Type.Literal("me")),
 };
 const fileExample = {
@@ -69,7 +77,7 @@ export const questionCalls = {
   "GET /staff/questions": httpCall({
     ...staff,
     about:
-      "Questions of the institution's bank, found by words of theirs; what was changed last comes first.",
+      "Questions of the institution's bank, found by any part of what is asked, of the answers, the explanation and the source; what was changed last comes first.",
     query: strict({
       ...pageQuery,
       ...bankFilter,
@@ -87,6 +95,7 @@ export const questionCalls = {
         subject: "mathematics",
         words: "What is 3 + 4?",
         difficulty: 1,
+        stage: "primary",
         tags: ["addition"],
         owner,
         updatedAt: 1_790_000_000_000,
@@ -102,6 +111,24 @@ export const questionCalls = {
     data: Type.Object({ questionId: Type.Integer(), version: Version }),
     faults: ["paramError", "notFound", "pictureNeedsWords"],
     example: { body: { content: contentExample }, data: { questionId: 7, version: 1 } },
+  }),
+  "POST /staff/questions/alike": httpCall({
+    ...staff,
+    about:
+      "Questions of the bank in the same subject that ask nearly the same, what is most alike first. `questionId`: the one that is being changed, which is not named.",
+    body: strict({
+      subject: Subject,
+      words: Type.String({ minLength: 1, maxLength: limits.importPieceMax.value }),
+      questionId: nullable(QuestionId),
+    }),
+    answers: "rows",
+    data: AlikeQuestion,
+    faults: [],
+    rate: "userRead",
+    example: {
+      body: { subject: "mathematics", words: "What is 3 + 4 ?", questionId: null },
+      data: { questionId: 7, words: "What is 3 + 4?" },
+    },
   }),
   "POST /staff/questions/preview": httpCall({
     ...staff,
@@ -121,6 +148,7 @@ export const questionCalls = {
             right: "A. 7",
             losses: [],
             isKnown: false,
+            alike: { questionId: 9, words: "What is 4 + 3?" },
           },
         ],
         faults: [{ line: 5, reason: "noAnswer", words: "And 3 + 5?" }],
@@ -223,6 +251,32 @@ export const questionCalls = {
         updatedAt: 1_790_000_000_000,
         rubric: { rubricId: 5, title: "Essay" },
         mayEdit: true,
+      },
+    },
+  }),
+  "GET /staff/questions/{id}/history": httpCall({
+    ...staff,
+    about:
+      "The versions of a question with what each changed, and the homework that it stands in, as far as the caller may read that.",
+    params: ById,
+    data: QuestionHistory,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "7" },
+      data: {
+        versions: [
+          {
+            version: 2,
+            savedAt: 1_790_000_100_000,
+            savedBy: owner,
+            differences: [{ part: "key", before: "A", after: "B" }],
+          },
+          { version: 1, savedAt: 1_790_000_000_000, savedBy: owner, differences: [] },
+        ],
+        isCut: false,
+        uses: [{ homeworkId: 3, title: "Adding", version: 1, answers: 24, facility: 0.75 }],
+        otherUses: 0,
       },
     },
   }),

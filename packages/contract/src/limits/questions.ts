@@ -6,6 +6,13 @@ export const questionLimits = {
   partWeightMax: { value: 100, unit: "count", row: "P8" },
   /** Pictures and sounds that one question shows. */
   questionFilesMax: { value: 24, unit: "count", row: "P8" },
+  questionSourceMax: { value: 200, unit: "characters", row: "P8" },
+  /** The points of one subject, and how far down one may lie below others. */
+  pointsMax: { value: 1_000, unit: "count", row: "P8" },
+  pointDepthMax: { value: 6, unit: "count", row: "P8" },
+  /** Questions that are named as alike, and for how many of a file it is asked whether the bank has one like them. */
+  questionsAlikeMax: { value: 5, unit: "count", row: "P8" },
+  importAlikeMax: { value: 200, unit: "count", row: "P8" },
   blanksMax: { value: 10, unit: "count", row: "P8" },
   blankMax: { value: 200, unit: "characters", row: "P8" },
   shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },

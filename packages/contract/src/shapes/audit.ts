@@ -90,6 +90,8 @@ export const AuditAct = Type.Union([
   Type.Literal("question.create"),
   Type.Literal("question.import"),
   Type.Literal("question.save"),
+  Type.Literal("point.place"),
+  Type.Literal("point.takeOut"),
   Type.Literal("rubric.create"),
   Type.Literal("rubric.save"),
   Type.Literal("rubric.remove"),

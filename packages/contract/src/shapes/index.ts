@@ -33,6 +33,8 @@ export * from "./message.ts";
 export * from "./messaging.ts";
 export * from "./question-exchange.ts";
 export * from "./question.ts";
+export * from "./question-point.ts";
+export * from "./question-history.ts";
 export * from "./quiz.ts";
 export * from "./rich-text.ts";
 export * from "./analysis.ts";

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Count, strict } from "./basic.ts";
-import { QuestionContent, QuestionKind, Subject } from "./question.ts";
+import { Count, nullable, strict } from "./basic.ts";
+import { AlikeQuestion, QuestionContent, QuestionKind, Subject } from "./question.ts";
 
 /** In what form questions come and go: as a teacher types them, in GIFT, or as a table. */
 export const ExchangeFormat = Type.Union([Type.Literal("text"), Type.Literal("gift"), Type.Literal("csv")]);
@@ -49,6 +49,8 @@ export const ItemLoss = Type.Union([
   Type.Literal("column"),
   Type.Literal("tags"),
   Type.Literal("model"),
+  /** Where it was taken from. */
+  Type.Literal("source"),
   /** The unit of a gap and whether capitals count. */
   Type.Literal("gap"),
   /** The form has no words for this kind: the question is left out. */
@@ -77,6 +79,8 @@ export const ImportPreview = Type.Object({
       losses: Type.Array(ItemLoss),
       /** The bank, or an earlier item of the file, asks the very same. */
       isKnown: Type.Boolean(),
+      /** A question of the bank that asks nearly the same; of the first items alone. */
+      alike: nullable(AlikeQuestion),
     }),
   ),
   faults: Type.Array(Type.Object({ line: Count, reason: ItemProblem, words: Type.String() })),

@@ -25,6 +25,16 @@ export const Subject = Type.Union([
 ]);
 export type Subject = Static<typeof Subject>;
 
+/** Whom something is for, by their school. */
+export const SchoolStage = Type.Union([
+  Type.Literal("primary"),
+  Type.Literal("junior"),
+  Type.Literal("senior"),
+  Type.Literal("vocational"),
+  Type.Literal("university"),
+]);
+export type SchoolStage = Static<typeof SchoolStage>;
+
 const Place = Type.Integer({ minimum: 0, maximum: limits.optionsMax.value - 1 });
 const Words = Type.String({ maxLength: limits.blankMax.value });
 const LongWords = Type.String({ maxLength: limits.shortAnswerMax.value });
@@ -161,6 +171,10 @@ export const QuestionContent = strict({
   difficulty: Type.Integer({ minimum: 1, maximum: 5 }),
   /** What it is about, such as "fractions". */
   tags: Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: 10 }),
+  /** Whom it is for; nothing of it needs to be said. */
+  stage: Type.Optional(SchoolStage),
+  /** Where it was taken from, such as a book and its page. */
+  source: Type.Optional(Type.String({ minLength: 1, maxLength: limits.questionSourceMax.value })),
 });
 export type QuestionContent = Static<typeof QuestionContent>;
 
@@ -175,6 +189,7 @@ export const StaffQuestionRow = Type.Object({
   /** The first words of the stem. */
   words: Type.String(),
   difficulty: Type.Integer(),
+  stage: nullable(SchoolStage),
   tags: Type.Array(Type.String()),
   owner: Person,
   updatedAt: Time,
@@ -195,6 +210,14 @@ export const StaffQuestion = Type.Object({
   mayEdit: Type.Boolean(),
 });
 export type StaffQuestion = Static<typeof StaffQuestion>;
+
+/** A question of the bank that asks nearly the same as another one. */
+export const AlikeQuestion = Type.Object({
+  questionId: Type.Integer(),
+  /** The first words of the stem. */
+  words: Type.String(),
+});
+export type AlikeQuestion = Static<typeof AlikeQuestion>;
 
 const asked = {
   stem: RichText,

@@ -1,15 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { nullable } from "./basic.ts";
-import { Subject } from "./question.ts";
-
-export const SchoolStage = Type.Union([
-  Type.Literal("primary"),
-  Type.Literal("junior"),
-  Type.Literal("senior"),
-  Type.Literal("vocational"),
-  Type.Literal("university"),
-]);
-export type SchoolStage = Static<typeof SchoolStage>;
+import { SchoolStage, Subject } from "./question.ts";
 
 /** The longest stage has so many years. */
 const yearsMax = 6;

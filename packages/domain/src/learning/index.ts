@@ -20,6 +20,7 @@ export {
   scoreOf,
   waitsForPerson,
 } from "./grade-answer.ts";
+export { mostAlike } from "./likeness.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export { isSameAnswer } from "./same-answer.ts";
 export {
@@ -34,6 +35,7 @@ export {
   timesProblem,
 } from "./homework-stage.ts";
 export { normaliseAnswer } from "./normalise-answer.ts";
+export { placePoint, takeOutPoint, type TreePoint, walkPoints } from "./point-tree.ts";
 export { quizPhaseAt, quizPoints, rankPlayers, stepQuiz, teamPoints } from "./quiz.ts";
 export { type DocUse, mapQuestionDocs, questionDocs } from "./question-docs.ts";
 export {
@@ -77,3 +79,4 @@ export { answerWords } from "./exchange/answer-words.ts";
 export { cleanText } from "./exchange/clean-text.ts";
 export { docOf, linesOf } from "./exchange/doc-text.ts";
 export { rightWords } from "./exchange/right-words.ts";
+export { questionDifferences } from "./exchange/differences.ts";

@@ -41,6 +41,7 @@ test("P8 a preview names what is new, known and faulty, and stores nothing", asy
         right: "A. Four",
         losses: [],
         isKnown: false,
+        alike: null,
       },
       {
         line: 4,
@@ -49,6 +50,7 @@ test("P8 a preview names what is new, known and faulty, and stores nothing", asy
         right: "holt | den",
         losses: [],
         isKnown: false,
+        alike: null,
       },
       {
         line: 7,
@@ -57,6 +59,7 @@ test("P8 a preview names what is new, known and faulty, and stores nothing", asy
         right: "A. Four",
         losses: [],
         isKnown: true,
+        alike: null,
       },
     ],
     faults: [{ line: 6, reason: "noAnswer", words: "Otters: who?" }],
@@ -140,6 +143,31 @@ test("P8 imported questions have the shape of questions, and are edited and foun
       body: { version: 1, content: { ...question.content, difficulty: 5 } },
     }),
   ).toMatchObject({ version: 2 });
+});
+
+test("P8 stage and source of a question are imported, kept with its version, filtered by, and exported", async () => {
+  const text =
+    "1. Minks swim.\nAnswer: true\nStage: 初中\nSource:  Book 3,   p. 12\n2. Minks fly.\nAnswer: false";
+  await school.call("POST /staff/questions/import", "tina", file(text));
+  const query = { search: "Minks", stage: "junior" as const };
+  const { rows, total } = await school.call("GET /staff/questions", "tina", { query });
+  expect({ total, stage: rows[0]?.stage }).toEqual({ total: 1, stage: "junior" });
+  const params = { id: String(rows[0]?.questionId) };
+  const { content } = await school.call("GET /staff/questions/{id}", "tina", { params });
+  expect(content).toMatchObject({ stage: "junior", source: "Book 3, p. 12" });
+  const written = await school.call("GET /staff/questions/export", "tina", {
+    query: { ...query, format: "text" },
+  });
+  expect(written.text).toContain("Stage: junior\nSource: Book 3, p. 12\n");
+  const { stage: _, source: __, ...rest } = content;
+  await school.call("POST /staff/questions/{id}/save", "tina", {
+    params,
+    body: { version: 1, content: rest },
+  });
+  expect((await school.call("GET /staff/questions", "tina", { query })).total).toBe(0);
+  await expect(
+    school.call("POST /staff/questions/preview", "tina", file("1. Minks?\nAnswer: true\nStage: nursery")),
+  ).resolves.toMatchObject({ items: [], faults: [{ reason: "unknownWord" }] });
 });
 
 test("P8 a thousand questions are read by one query and written by one statement", async () => {

@@ -30,7 +30,10 @@ import { watchAnswer } from "./photos/watch-answer.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
 import { importQuestions, previewImport } from "./questions/import-questions.ts";
 import { exportPackage, importPackage, previewPackage } from "./questions/package-calls.ts";
+import { listAlikeQuestions } from "./questions/list-alike.ts";
+import { listQuestionPoints, placeQuestionPoint, takeOutQuestionPoint } from "./questions/points.ts";
 import { listBank, readQuestion } from "./questions/read-questions.ts";
+import { readQuestionHistory } from "./questions/read-history.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
 import { readDifferences, settleMarks } from "./second/differences.ts";
 import { markSecond } from "./second/mark-second.ts";
@@ -90,6 +93,7 @@ export { learningEventHandlers } from "./tell/event-handlers.ts";
 export const learningHandlers = {
   "GET /staff/questions": listBank,
   "POST /staff/questions": createQuestion,
+  "POST /staff/questions/alike": listAlikeQuestions,
   "POST /staff/questions/preview": previewImport,
   "POST /staff/questions/import": importQuestions,
   "GET /staff/questions/export": exportQuestions,
@@ -97,7 +101,11 @@ export const learningHandlers = {
   "POST /staff/questions/package/import": importPackage,
   "GET /staff/questions/package": exportPackage,
   "GET /staff/questions/{id}": readQuestion,
+  "GET /staff/questions/{id}/history": readQuestionHistory,
   "POST /staff/questions/{id}/save": saveQuestion,
+  "GET /staff/questionPoints": listQuestionPoints,
+  "POST /staff/questionPoints/place": placeQuestionPoint,
+  "POST /staff/questionPoints/takeOut": takeOutQuestionPoint,
   "GET /staff/homework": listStaffHomework,
   "GET /staff/homeworkClasses": listHomeworkClasses,
   "GET /staff/homeworkMistakes": listClassMistakes,

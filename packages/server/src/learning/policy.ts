@@ -103,6 +103,11 @@ export function canEditQuestion(scope: Scope, { ownerId }: { ownerId: string | n
   return ownerId === scope.accountId || oversees(scope);
 }
 
+/** The tree of points is one for all: whoever answers for the school arranges it. */
+export function canArrangePoints(scope: Scope): boolean {
+  return oversees(scope);
+}
+
 /** Who practises, with the classes whose pupil they are. */
 export async function readLearner(
   db: Kysely<Tables>,

@@ -33,11 +33,15 @@ export function demoQuestions(): QuestionContent[] {
     lang: row.lang,
     difficulty: row.difficulty,
     tags: [row.tag],
+    stage: "university",
+    source: sources[row.lang],
     stem: textOf([row.stem]),
     body: bodyOf(row),
     explanation: row.explanation === "" ? null : textOf([row.explanation]),
   }));
 }
+
+const sources = { "en-US": "Riverside exercises, first year", "zh-CN": "河畔大学一年级习题集" } as const;
 
 function bodyOf(row: Static<typeof Row>): QuestionBody {
   const drawn = (words: readonly string[]) => words.map((one) => textOf([one]));

@@ -13,6 +13,7 @@ import { gradeWork } from "../learning/grade/grade-work.ts";
 import { returnWork } from "../learning/grade/return-work.ts";
 import { scheduleSettling } from "../learning/schedule-settling.ts";
 import { findHomework, insertHomework, listItems, setHomeworkState } from "../learning/store/homework.ts";
+import { writeTree } from "../learning/store/points.ts";
 import { insertQuestion, listQuestions } from "../learning/store/questions.ts";
 import {
   findNewestAttempt,
@@ -20,6 +21,7 @@ import {
   listAnswers,
   saveAnswerIfNewest,
 } from "../learning/store/submissions.ts";
+import { demoPoints } from "./demo-points.ts";
 import { demoQuestions } from "./demo-questions.ts";
 import { reviewPast, saveSome } from "./wrong-book.ts";
 
@@ -33,7 +35,16 @@ const day = 24 * hour;
 /** The bank, a piece of homework in each state, and Ann's wrong book with its history. Safe to repeat. */
 export async function seedHomework(app: App): Promise<void> {
   const now = app.clock.now();
-  const all = { pattern: null, subject: null, kind: null, difficulty: null, tag: null, ownerId: null };
+  const all = {
+    words: "",
+    subject: null,
+    kind: null,
+    easiest: null,
+    hardest: null,
+    stage: null,
+    point: null,
+    ownerId: null,
+  };
   const { total } = await listQuestions(app.database.kysely, deptId, { ...all, limit: 1, offset: 0 });
   if (total > 0) return;
   await app.database.kysely.transaction().execute(async (trx) => {
@@ -50,6 +61,9 @@ export async function seedHomework(app: App): Promise<void> {
           at: now - (60 - at) * hour - 20 * day,
         }),
       );
+    for (const subject of ["mathematics", "computing"] as const)
+      // oxlint-disable-next-line no-await-in-loop
+      await writeTree(trx, deptId, subject, demoPoints[subject]);
     for (const plan of homeworkPlans(now))
       // oxlint-disable-next-line no-await-in-loop
       await seedOne({ app, trx, ids, contents, now }, plan);

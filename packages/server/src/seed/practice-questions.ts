@@ -63,6 +63,8 @@ function question(
     explanation: textOf(explanation),
     difficulty: 1 + Math.floor((step * 5) / steps.length),
     tags: [point],
+    stage: "junior",
+    source: `Reckoning day by day, sheet ${step + 1}`,
   };
 }
 

@@ -11,7 +11,7 @@ import { findRound, insertRound, listRoundItems, moveRound } from "../quizzes/st
 const deptId = 100;
 const teacher = "u-teacher";
 const day = 86_400_000;
-const all = { pattern: null, kind: null, difficulty: null, tag: null, ownerId: null };
+const all = { words: "", kind: null, easiest: null, hardest: null, stage: null, point: null, ownerId: null };
 
 /** A quiz that is ready to play, one to practise alone, and a round of the past with its report. Safe to repeat. */
 export async function seedQuizzes(app: App): Promise<void> {

@@ -113,6 +113,8 @@ export const texts = {
   classNotYours: "You may only do this for classes that you teach.",
   homeworkTimed: "This homework has a time limit. Open it on the page of your homework to begin.",
   rulingsFull: "There are as many decisions about this question as there can be. Undo one first.",
+  pointPlace: "The topic cannot stand there: a topic cannot lie below itself or more than six levels deep.",
+  pointsFull: "A subject has as many topics as it can have.",
   gradeCommentsFull: "You keep as many of these as there can be. Remove one first.",
   homeworkClosed: "This homework is closed. What you saved before is kept.",
   attemptsUsedUp: "You have used all attempts at this homework.",

@@ -103,6 +103,8 @@ export const texts = twin<typeof english>()({
   classNotYours: "您只能对自己任教的班级进行此操作。",
   homeworkTimed: "此作业限时完成，请在作业页面打开后开始。",
   rulingsFull: "关于此题的决定已达上限，请先撤销一项。",
+  pointPlace: "知识点不能放在这里：不能放在自身之下，也不能超过六层。",
+  pointsFull: "该学科的知识点数量已达上限。",
   gradeCommentsFull: "保存数量已达上限，请先删除一条。",
   homeworkClosed: "此作业已关闭，之前保存的内容已保留。",
   attemptsUsedUp: "您已用完此作业的全部作答次数。",

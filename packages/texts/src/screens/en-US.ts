@@ -96,6 +96,7 @@ export const texts = {
   staffQuestions: "Questions",
   staffRubrics: "Rubrics",
   staffQuestionsImport: "Import questions",
+  staffQuestionPoints: "Topics of questions",
   staffQuestion: "Question",
   staffPeople: "People and roles",
   staffClasses: "Classes",

@@ -98,6 +98,7 @@ export const texts = twin<typeof english>()({
   staffQuestions: "题库",
   staffRubrics: "评分量规",
   staffQuestionsImport: "导入题目",
+  staffQuestionPoints: "知识点",
   staffQuestion: "题目",
   staffPeople: "人员与角色",
   staffClasses: "班级",

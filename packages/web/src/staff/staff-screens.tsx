@@ -163,13 +163,16 @@ export const staffScreens = {
       quizzes,
     ),
   staffQuestions: () =>
-    withTexts(import("./questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
+    withTexts(import("./questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning, portal),
   staffQuestionsImport: () =>
     withTexts(import("./questions/ImportScreen.tsx"), staff, kit, staffLearning, learning),
+  staffQuestionPoints: () =>
+    withTexts(import("./questions/PointsScreen.tsx"), staff, kit, staffLearning, learning),
   staffQuestion: () =>
     withTexts(
       import("./questions/QuestionScreen.tsx"),
       staff,
+      portal,
       kit,
       richText,
       staffLearning,

@@ -12,10 +12,12 @@ const columnNames = {
   subject: ["subject", "学科"],
   language: ["language", "语言"],
   rule: ["rule", "评分规则"],
+  stage: ["stage", "学段"],
+  source: ["source", "来源", "出处"],
 } as const;
 type Column = keyof typeof columnNames;
 const columns = ["kind", "stem", "answer", "explanation", "difficulty"] as const;
-const rest = ["tags", "subject", "language", "rule"] as const;
+const rest = ["tags", "subject", "language", "rule", "stage", "source"] as const;
 const letters = Array.from({ length: limits.optionsMax.value }, (_, at) => String.fromCodePoint(65 + at));
 
 /** Questions of a table: one a row, options under A, B, C …; the first row names the columns (P8). */

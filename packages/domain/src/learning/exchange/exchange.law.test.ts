@@ -80,16 +80,25 @@ const rich: fc.Arbitrary<QuestionBody> = fc.oneof(
     .array(fc.oneof(textGap(true), textGap(false), numberGap("cm;]\\")), { minLength: 1, maxLength: 5 })
     .map((blanks) => ({ kind: "blanks" as const, blanks })),
 );
+const source = line
+  .map((one) => one.replaceAll(/[[\]]/gu, " ").replaceAll(/\s+/gu, " "))
+  .map((one) => [...one].slice(0, 60).join("").trim())
+  .filter((one) => one !== "");
 const contentOf = (body: fc.Arbitrary<QuestionBody>): fc.Arbitrary<QuestionContent> =>
-  fc.record({
-    subject: fc.constantFrom("mathematics" as const, "chinese" as const),
-    lang: fc.constantFrom("en-US" as const, "zh-CN" as const),
-    stem: lines,
-    body,
-    explanation: fc.option(lines),
-    difficulty: fc.integer({ min: 1, max: 5 }),
-    tags: fc.uniqueArray(fc.constantFrom("fractions", "分数", "x y"), { maxLength: 3 }),
-  });
+  fc.record(
+    {
+      subject: fc.constantFrom("mathematics" as const, "chinese" as const),
+      lang: fc.constantFrom("en-US" as const, "zh-CN" as const),
+      stem: lines,
+      body,
+      explanation: fc.option(lines),
+      difficulty: fc.integer({ min: 1, max: 5 }),
+      tags: fc.uniqueArray(fc.constantFrom("fractions", "分数", "x y"), { maxLength: 3 }),
+      stage: fc.constantFrom("primary" as const, "junior" as const, "university" as const),
+      source,
+    },
+    { requiredKeys: ["subject", "lang", "stem", "body", "explanation", "difficulty", "tags"] },
+  );
 
 test.each(["text", "csv"] as const)("P8 what is written as %s is read as the same questions", (format) => {
   fc.assert(

@@ -66,6 +66,8 @@ function readBlock(
   return item;
 }
 
+const facts = ["subject", "language", "difficulty", "rule", "stage", "source"] as const;
+
 /** What GIFT has no words for stands in a comment that other programs skip. */
 function readFacts(item: PlainItem, comments: readonly string[]): void {
   const tags = comments.flatMap((comment) =>
@@ -73,10 +75,10 @@ function readFacts(item: PlainItem, comments: readonly string[]): void {
   );
   item.tags = tags.join(", ");
   for (const comment of comments)
-    for (const { groups } of comment.matchAll(/\[lyceum\.(?<name>\w{1,20}):(?<text>[^[\]]{0,100})\]/gu)) {
+    for (const { groups } of comment.matchAll(/\[lyceum\.(?<name>\w{1,20}):(?<text>[^[\]]{0,200})\]/gu)) {
       const name = groups?.["name"] ?? "";
       const text = groups?.["text"] ?? "";
-      if (name === "subject" || name === "language" || name === "difficulty" || name === "rule")
-        item[name] = text;
+      const fact = facts.find((one) => one === name);
+      if (fact) item[fact] = text;
     }
 }

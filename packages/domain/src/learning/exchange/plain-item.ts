@@ -16,6 +16,8 @@ export type PlainItem = {
   tags: string;
   subject: string;
   language: string;
+  stage: string;
+  source: string;
   rule: string;
   /** The questions that it consists of. */
   parts: PlainItem[];
@@ -39,6 +41,8 @@ export function emptyItem(line: number): PlainItem {
     tags: "",
     subject: "",
     language: "",
+    stage: "",
+    source: "",
     rule: "",
     parts: [],
     losses: [],

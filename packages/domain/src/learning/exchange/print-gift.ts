@@ -8,11 +8,16 @@ export function printGift(item: PlainItem): string | null {
   const answers = answersOf(item);
   if (answers === null) return null;
   const explanation = item.explanation === "" ? "" : `\n####${giftOf(item.explanation)}`;
+  // Brackets end what stands in such a comment.
+  const hasBrackets = /[[\]]/u.test(item.source);
+  if (hasBrackets) item.losses.push("source");
   const facts = {
     subject: item.subject,
     language: item.language,
     difficulty: item.difficulty,
     rule: item.rule,
+    stage: item.stage,
+    source: hasBrackets ? "" : item.source,
   };
   const comment = Object.entries(facts)
     .filter(([, text]) => text !== "")

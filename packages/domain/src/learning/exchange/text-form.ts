@@ -60,6 +60,8 @@ const fieldNames = {
   tags: ["topics", "tags", "知识点", "标签"],
   subject: ["subject", "学科"],
   language: ["language", "语言"],
+  stage: ["stage", "学段"],
+  source: ["source", "来源", "出处"],
   rule: ["rule", "评分规则", "评分"],
 } as const;
 type FieldName = keyof typeof fieldNames;
@@ -125,7 +127,14 @@ function printItem(item: PlainItem, number: number): string {
       isChoice ? `${String.fromCodePoint(65 + at)}. ${kept(option)}` : `${part}: ${kept(option)}`,
     ),
   ];
-  const fields = { Answer: item.answer, Rule: item.rule, Explanation: item.explanation, Topics: item.tags };
+  const fields = {
+    Answer: item.answer,
+    Rule: item.rule,
+    Explanation: item.explanation,
+    Topics: item.tags,
+    Stage: item.stage,
+    Source: item.source,
+  };
   for (const [name, text] of Object.entries(fields)) if (text !== "") lines.push(`${name}: ${kept(text)}`);
   lines.push(`Difficulty: ${item.difficulty}`, `Subject: ${item.subject}`, `Language: ${item.language}`);
   return `${lines.join("\n")}\n`;

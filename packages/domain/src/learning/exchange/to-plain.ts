@@ -2,7 +2,7 @@ import type { QuestionContent } from "@lyceum/contract/shapes";
 import { textOf } from "./doc-text.ts";
 import { escapePart, printGap } from "./parts.ts";
 import { emptyItem, type PlainItem } from "./plain-item.ts";
-import { kindWords, ruleWords, subjectWords } from "./words.ts";
+import { kindWords, ruleWords, stageWords, subjectWords } from "./words.ts";
 
 /** A question in words, with what they cannot say (P8). */
 export function toPlain(content: QuestionContent): PlainItem {
@@ -21,6 +21,8 @@ export function toPlain(content: QuestionContent): PlainItem {
   if (content.tags.some((tag) => /[,，;；、\n]/u.test(tag))) item.losses.push("tags");
   item.subject = subjectWords[content.subject][0] ?? "";
   item.language = content.lang;
+  item.stage = content.stage === undefined ? "" : (stageWords[content.stage][0] ?? "");
+  item.source = content.source ?? "";
   switch (body.kind) {
     case "single":
     case "multiple": {

@@ -4,7 +4,7 @@ import { questionProblem } from "../grade-answer.ts";
 import { docOf, linesOf } from "./doc-text.ts";
 import { readGap, splitAt } from "./parts.ts";
 import type { PlainItem } from "./plain-item.ts";
-import { kindWords, meantBy, ruleWords, subjectWords, truthWords } from "./words.ts";
+import { kindWords, meantBy, ruleWords, stageWords, subjectWords, truthWords } from "./words.ts";
 
 /** What a question has about which its file says nothing. */
 export type ItemDefaults = { subject: Subject; lang: QuestionContent["lang"]; difficulty: number };
@@ -25,13 +25,26 @@ export function toQuestion(item: PlainItem, defaults: ItemDefaults): QuestionCon
   if (!Number.isInteger(difficulty) || difficulty < 1 || difficulty > 5) return "number";
   const subject = item.subject === "" ? defaults.subject : meantBy(subjectWords, item.subject);
   const lang = item.language === "" ? defaults.lang : meantBy(languages, item.language);
-  if (!subject || !lang) return "unknownWord";
+  const stage = meantBy(stageWords, item.stage);
+  if (!subject || !lang || (item.stage !== "" && !stage)) return "unknownWord";
+  const source = item.source.replaceAll(/\s+/gu, " ").trim();
+  if (source.length > limits.questionSourceMax.value) return "tooLong";
   if (isLong(item.stem) || isLong(item.explanation) || item.options.some(isLong)) return "tooLong";
   const body = bodyOf(item);
   if (typeof body === "string") return body;
   if (questionProblem(body) !== null) return "answer";
   const explanation = linesOf(item.explanation).length === 0 ? null : docOf(item.explanation);
-  return { subject, lang, stem: docOf(item.stem), body, explanation, difficulty, tags };
+  return {
+    subject,
+    lang,
+    stem: docOf(item.stem),
+    body,
+    explanation,
+    difficulty,
+    tags,
+    ...(stage && { stage }),
+    ...(source !== "" && { source }),
+  };
 }
 
 const languages = { "zh-CN": ["zh-cn", "zh", "中文"], "en-US": ["en-us", "en"] } as const;

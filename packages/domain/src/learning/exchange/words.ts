@@ -1,4 +1,4 @@
-import type { QuestionKind, Subject } from "@lyceum/contract/shapes";
+import type { QuestionKind, SchoolStage, Subject } from "@lyceum/contract/shapes";
 
 /** What stands in a file for a kind of question; the first is what is printed. */
 export const kindWords: Readonly<Record<QuestionKind, readonly string[]>> = {
@@ -29,6 +29,14 @@ export const subjectWords: Readonly<Record<Subject, readonly string[]>> = {
   sport: ["sport", "physical education", "pe", "体育"],
   labour: ["labour", "劳动"],
   other: ["other", "其他"],
+};
+
+export const stageWords: Readonly<Record<SchoolStage, readonly string[]>> = {
+  primary: ["primary", "小学"],
+  junior: ["junior", "junior high", "初中"],
+  senior: ["senior", "senior high", "高中"],
+  vocational: ["vocational", "中职", "职业"],
+  university: ["university", "大学"],
 };
 
 export const ruleWords = {

@@ -10,6 +10,7 @@ import type {
   RubricContent,
   RubricPick,
   Ruling,
+  SchoolStage,
   Subject,
   SecondMarkState,
   SubmissionState,
@@ -18,10 +19,17 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212; ink: 0213; second marks: 0223. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212; ink: 0213; second marks: 0223; words and points of the bank: 0229. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
+  "edu.knowledge_point": {
+    dept_id: number;
+    subject: Subject;
+    name: string;
+    parent: string | null;
+    place: number;
+  };
   "edu.homework": HomeworkTable;
   "edu.homework_class": { homework_id: number; class_id: number; dept_id: number };
   "edu.homework_item": HomeworkItemTable;
@@ -153,8 +161,13 @@ type QuestionTable = {
   kind: QuestionKind;
   subject: Subject;
   difficulty: number;
+  stage: SchoolStage | null;
   tags: string[];
   words: string;
+  /** Written by the database with each version. */
+  found: Generated<string>;
+  /** By which stems that are alike are found; written by the database, too. */
+  marks: Generated<number[]>;
   created_at: number;
   updated_at: number;
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const questionId = await school.addQuestion("tina", { kind: "trueFalse", right: true });
   const homeworkId = await school.assign("tina", {
     classIds: [classId],
-    release: "submit",
+    releaseRule: "submit",
     items: [{ questionId, points: 2 }],
   });
   const begun = await school.call("POST /homework/{id}/open", "pia", {

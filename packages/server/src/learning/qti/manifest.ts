@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { QuestionContent } from "@lyceum/contract/shapes";
 import { cleanLine } from "./rich.ts";
 import {
@@ -17,6 +18,8 @@ export type ItemFacts = {
   lang: string;
   difficulty: number | null;
   tags: string[];
+  stage: string;
+  source: string;
 };
 
 const itemType = "imsqti_item_xmlv3p0";
@@ -25,16 +28,22 @@ export function printManifest(
   items: readonly { path: string; content: QuestionContent; files: readonly string[] }[],
 ): string {
   const resources = items.map(({ path, content, files }, at) => {
-    const { subject, lang, difficulty, tags } = content;
+    const { subject, lang, difficulty, tags, stage, source } = content;
     const keywords = tags
       .map(
         (tag) =>
           `<lom:keyword><lom:string>${escapeText(cleanLine(tag, () => undefined))}</lom:string></lom:keyword>`,
       )
       .join("");
+    const context = stage
+      ? `<lom:context><lom:source>lyceum</lom:source><lom:value>${stage}</lom:value></lom:context>`
+      : "";
+    const relation = source
+      ? `<lom:relation><lom:kind><lom:source>LOMv1.0</lom:source><lom:value>isbasedon</lom:value></lom:kind><lom:resource><lom:description><lom:string>${escapeText(cleanLine(source, () => undefined))}</lom:string></lom:description></lom:resource></lom:relation>`
+      : "";
     const href = escapeValue(path);
     return `<resource identifier="item-${at + 1}" type="${itemType}" href="${href}">
-<metadata><lom:lom><lom:general><lom:language>${lang}</lom:language>${keywords}</lom:general><lom:educational><lom:difficulty><lom:source>lyceum</lom:source><lom:value>${difficulty}</lom:value></lom:difficulty></lom:educational><lom:classification><lom:purpose><lom:value>discipline</lom:value></lom:purpose><lom:taxonPath><lom:taxon><lom:id>${subject}</lom:id></lom:taxon></lom:taxonPath></lom:classification></lom:lom></metadata>
+<metadata><lom:lom><lom:general><lom:language>${lang}</lom:language>${keywords}</lom:general><lom:educational>${context}<lom:difficulty><lom:source>lyceum</lom:source><lom:value>${difficulty}</lom:value></lom:difficulty></lom:educational>${relation}<lom:classification><lom:purpose><lom:value>discipline</lom:value></lom:purpose><lom:taxonPath><lom:taxon><lom:id>${subject}</lom:id></lom:taxon></lom:taxonPath></lom:classification></lom:lom></metadata>
 <file href="${href}"/>${files.map((file) => `<file href="${escapeValue(file)}"/>`).join("")}
 </resource>
 `;
@@ -62,6 +71,7 @@ export function readManifest(root: XmlNode): ItemFacts[] {
       const [difficulty] = all("difficulty").flatMap((one) => within(one, (name) => name === "value"));
       const value = difficulty ? Number(wordsOf(difficulty)) : Number.NaN;
       const [taxon] = all("taxon").flatMap((one) => within(one, (name) => name === "id"));
+      const [context] = all("context").flatMap((one) => within(one, (name) => name === "value"));
       return {
         href: resource.attrs["href"] ?? "",
         subject: taxon ? wordsOf(taxon).trim() : "",
@@ -70,6 +80,17 @@ export function readManifest(root: XmlNode): ItemFacts[] {
         tags: [...new Set(wordsIn("keyword").filter((tag) => tag !== ""))]
           .slice(0, 10)
           .map((tag) => tag.slice(0, 32)),
+        stage: context ? wordsOf(context).trim() : "",
+        source: sourceOf(all("relation")),
       };
     });
+}
+
+/** What an item was made from, by the first relation that says so. */
+function sourceOf(relations: readonly XmlNode[]): string {
+  const based = relations.find((one) =>
+    within(one, (name) => name === "value").some((value) => wordsOf(value).trim() === "isbasedon"),
+  );
+  const [words] = based ? within(based, (name) => name === "string") : [];
+  return words ? wordsOf(words).replaceAll(/\s+/gu, " ").trim().slice(0, limits.questionSourceMax.value) : "";
 }

@@ -120,15 +120,20 @@ const body: fc.Arbitrary<QuestionBody> = fc.oneof(
     })
     .map((parts) => ({ kind: "composite" as const, parts })),
 );
-const content: fc.Arbitrary<QuestionContent> = fc.record({
-  subject: fc.constantFrom("mathematics" as const, "chinese" as const),
-  lang: fc.constantFrom("en-US" as const, "zh-CN" as const),
-  stem: doc,
-  body,
-  explanation: fc.option(doc),
-  difficulty: fc.integer({ min: 1, max: 5 }),
-  tags: fc.uniqueArray(fc.constantFrom("fractions", "分数", "x & y", "a, b"), { maxLength: 3 }),
-});
+const content: fc.Arbitrary<QuestionContent> = fc.record(
+  {
+    subject: fc.constantFrom("mathematics" as const, "chinese" as const),
+    lang: fc.constantFrom("en-US" as const, "zh-CN" as const),
+    stem: doc,
+    body,
+    explanation: fc.option(doc),
+    difficulty: fc.integer({ min: 1, max: 5 }),
+    tags: fc.uniqueArray(fc.constantFrom("fractions", "分数", "x & y", "a, b"), { maxLength: 3 }),
+    stage: fc.constantFrom("primary" as const, "vocational" as const),
+    source: fc.constantFrom("Book 3 <p. 12> & more", "课本第三册"),
+  },
+  { requiredKeys: ["subject", "lang", "stem", "body", "explanation", "difficulty", "tags"] },
+);
 
 test("P8 what is written as QTI is read as the same questions, and written again it is the same letter by letter", async () => {
   await fc.assert(

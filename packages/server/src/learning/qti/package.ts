@@ -4,6 +4,7 @@ import {
   type ItemProblem,
   type QuestionBody,
   QuestionContent,
+  SchoolStage,
   Subject,
 } from "@lyceum/contract/shapes";
 import { questionDocs, questionProblem, type ReadFault, type ReadQuestion } from "@lyceum/domain/learning";
@@ -120,6 +121,8 @@ function questionOf(
     explanation,
     difficulty: facts.difficulty ?? defaults.difficulty,
     tags: facts.tags,
+    ...(Value.Check(SchoolStage, facts.stage) && { stage: facts.stage }),
+    ...(facts.source !== "" && { source: facts.source }),
   };
   const { content, media, losses: lost } = withFiles(found, facts.href, files);
   if (plainTextOf(stem) === "" && media.size === 0) return "noStem";

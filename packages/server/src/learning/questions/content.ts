@@ -4,7 +4,8 @@ import type { QuestionBody, QuestionContent, SimpleBody } from "@lyceum/contract
 import { questionProblem } from "@lyceum/domain/learning";
 import { checkRichText, hasSilentPicture, plainTextOf } from "@lyceum/domain/rich-text";
 
-const wordsMax = 1_000;
+/** So much of a stem stands in lists and is compared. */
+export const wordsMax = 1_000;
 
 /** A question that came from a client, as it may be stored, with its words for the list. */
 export function checkQuestion(content: QuestionContent): { content: QuestionContent; words: string } {
@@ -15,9 +16,14 @@ export function checkQuestion(content: QuestionContent): { content: QuestionCont
   const problem = questionProblem(body);
   if (problem !== null) throw new Fault("paramError", { field: `content.body.${problem}` });
   const tags = [...new Set(content.tags.map(tidy).filter((tag) => tag !== ""))];
+  const { source, ...facts } = content;
+  const from = source && tidy(source).replaceAll(/\s+/gu, " ");
   const explanation =
     content.explanation === null ? null : checkText("content.explanation", content.explanation);
-  return { content: { ...content, stem, body, explanation, tags }, words };
+  return {
+    content: { ...facts, stem, body, explanation, tags, ...(from && { source: from }) },
+    words,
+  };
 }
 
 function checkBody(body: QuestionBody): QuestionBody {

@@ -16,6 +16,7 @@ import type { Tables } from "../../db/tables.ts";
 import { insertQuestions, listWithWords, lockImport } from "../store/exchange.ts";
 import { checkQuestion } from "./content.ts";
 import { keepQuestionFiles, withSizes } from "./files.ts";
+import { mapAlike } from "./list-alike.ts";
 
 /** POST /staff/questions/preview (P8). */
 export const previewImport: CallHandler<"POST /staff/questions/preview"> = async ({ body }, context) => {
@@ -26,15 +27,21 @@ export const previewImport: CallHandler<"POST /staff/questions/preview"> = async
 /** What would enter the bank, of whatever file it was read. */
 export async function preview(context: CallContext, { sound, faults }: Checked): Promise<ImportPreview> {
   const { deptId } = callerOf(context);
-  const marked = await markKnown(context.database.kysely, deptId, sound);
+  const { kysely } = context.database;
+  const marked = await markKnown(kysely, deptId, sound);
+  const fresh = marked.flatMap(({ isKnown, content: { subject }, words }, place) =>
+    isKnown ? [] : [{ place, subject, words }],
+  );
+  const alike = await mapAlike(kysely, deptId, fresh.slice(0, limits.importAlikeMax.value));
   return {
-    items: marked.map(({ line, losses, content, words, isKnown }) => ({
+    items: marked.map(({ line, losses, content, words, isKnown }, place) => ({
       line,
       kind: content.body.kind,
       words: words.slice(0, 200),
       right: rightWords(content),
       losses,
       isKnown,
+      alike: alike.get(place) ?? null,
     })),
     faults,
   };

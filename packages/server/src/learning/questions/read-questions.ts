@@ -1,8 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { QuestionKind, Subject } from "@lyceum/contract/shapes";
+import type { QuestionKind, SchoolStage, Subject } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
+import { foldName } from "@lyceum/domain/search";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import { likePattern } from "../../db/like-pattern.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
 import { findQuestionRubric } from "../store/item-rubrics.ts";
 import { type BankQuery, findQuestion, listQuestions } from "../store/questions.ts";
@@ -19,12 +19,12 @@ export const listBank: CallHandler<"GET /staff/questions"> = async ({ query }, c
 /** Which questions the address of the bank asks for. */
 export function filterOf(query: BankAddress, accountId: string): Omit<BankQuery, "limit" | "offset"> {
   return {
-    pattern: likePattern(query.search),
+    words: foldName(query.search ?? "").trim(),
     subject: query.subject ?? null,
     kind: query.kind ?? null,
-    difficulty: query.difficulty === undefined ? null : Math.min(9, Number(query.difficulty)),
-    // PostgreSQL takes no zero character.
-    tag: query.tag?.replaceAll("\0", "") ?? null,
+    ...rangeOf(query),
+    stage: query.stage ?? null,
+    point: query.point ?? null,
     ownerId: query.owner === "me" ? accountId : null,
   };
 }
@@ -34,9 +34,17 @@ type BankAddress = {
   subject?: Subject;
   kind?: QuestionKind;
   difficulty?: string;
-  tag?: string;
+  difficultyTo?: string;
+  stage?: SchoolStage;
+  point?: string;
   owner?: "me";
 };
+
+/** One difficulty, or all between two. */
+function rangeOf({ difficulty, difficultyTo = difficulty }: BankAddress) {
+  const bounded = (digits: string | undefined) => (digits === undefined ? null : Math.min(9, Number(digits)));
+  return { easiest: bounded(difficulty), hardest: bounded(difficultyTo) };
+}
 
 /** GET /staff/questions/{id} (P8). */
 export const readQuestion: CallHandler<"GET /staff/questions/{id}"> = async ({ params }, context) => {

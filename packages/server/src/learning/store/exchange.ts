@@ -45,10 +45,10 @@ export async function insertQuestions(
       from jsonb_array_elements(${JSON.stringify(questions)}::jsonb) with ordinality as g (item, place)
     ), listed as (
       insert into edu.question
-        (question_id, dept_id, owner_id, kind, subject, difficulty, tags, words, created_at, updated_at)
+        (question_id, dept_id, owner_id, kind, subject, difficulty, stage, tags, words, created_at, updated_at)
       overriding system value
       select id, ${deptId}, ${accountId}, content->'body'->>'kind', content->>'subject',
-        (content->>'difficulty')::int2, array(select jsonb_array_elements_text(content->'tags')), words, ${at}::int8,
+        (content->>'difficulty')::int2, content->>'stage', array(select jsonb_array_elements_text(content->'tags')), words, ${at}::int8,
         ${at}::int8
       from given
     )

@@ -2,6 +2,7 @@ import type { PaperRule, ProposedQuestion, QuestionKind, Subject } from "@lyceum
 import type { PaperCandidate } from "@lyceum/domain/learning";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { pointNames } from "./points.ts";
 
 type Trx = Kysely<Tables>;
 
@@ -23,15 +24,11 @@ export type Fitting = { fitting: number; taken: number; candidates: PaperCandida
 export async function listFitting(db: Trx, deptId: number, asked: Asked): Promise<Fitting[]> {
   const { subject, classIds, taken, rules, seed, restedBefore, limit } = asked;
   const { rows } = await sql<Fitting>`
-    with rule as (
-      select r.place, r.rule->>'tag' as tag, r.rule->>'kind' as kind, (r.rule->>'from')::int as low,
-        (r.rule->>'to')::int as high
-      from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality as r (rule, place)
-    ), fit as materialized (
+    with rule as (${sql.join(rules.map(ruleRow), sql` union all `)}), fit as materialized (
       select r.place, q.question_id, q.question_id = any(${[...taken]}::int8[]) as is_taken
       from rule r join edu.question q on q.dept_id = ${deptId} and q.subject = ${subject}
         and q.difficulty between r.low and r.high and (r.kind is null or q.kind = r.kind)
-        and (r.tag is null or r.tag = any(q.tags))
+        and (r.names is null or q.tags && r.names)
     ), given as (
       select distinct homework_id from edu.homework_class
       where dept_id = ${deptId} and class_id = any(${[...classIds]}::int8[])
@@ -57,6 +54,12 @@ export async function listFitting(db: Trx, deptId: number, asked: Asked): Promis
         order by c.rank) from ranked c where c.place = r.place and c.rank <= ${limit}), '[]') as candidates
     from rule r order by r.place`.execute(db);
   return rows;
+
+  /** A point means those below it, too. */
+  function ruleRow({ tag, kind, from, to }: PaperRule, place: number) {
+    const names = tag === null ? sql`null::text[]` : pointNames(deptId, subject, tag);
+    return sql`select ${place}::int4 as place, ${names} as names, ${kind}::text as kind, ${from}::int4 as low, ${to}::int4 as high`;
+  }
 }
 
 type Listed = Omit<ProposedQuestion, "uses" | "usedAt">;

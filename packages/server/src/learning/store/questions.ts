@@ -1,6 +1,14 @@
-import type { QuestionContent, QuestionKind, StaffQuestionRow, Subject } from "@lyceum/contract/shapes";
+import type {
+  QuestionContent,
+  QuestionKind,
+  SchoolStage,
+  StaffQuestionRow,
+  Subject,
+} from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { likePattern } from "../../db/like-pattern.ts";
 import type { Tables } from "../../db/tables.ts";
+import { pointNames } from "./points.ts";
 
 type Trx = Kysely<Tables>;
 type NewVersion = { deptId: number; content: QuestionContent; words: string; accountId: string; at: number };
@@ -72,11 +80,14 @@ export async function findQuestion(
 }
 
 export type BankQuery = {
-  pattern: string | null;
+  /** In the form in which they are looked for; "": all. */
+  words: string;
   subject: Subject | null;
   kind: QuestionKind | null;
-  difficulty: number | null;
-  tag: string | null;
+  easiest: number | null;
+  hardest: number | null;
+  stage: SchoolStage | null;
+  point: string | null;
   ownerId: string | null;
   limit: number;
   offset: number;
@@ -92,7 +103,7 @@ export async function listQuestions(
     sql<{ total: number }>`select count(*)::int as total from edu.question q where ${where}`.execute(db),
     sql<StaffQuestionRow>`
       select q.question_id as "questionId", q.version, q.kind, q.subject, left(q.words, 200) as words, q.difficulty,
-        q.tags, jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
+        q.stage, q.tags, jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
         q.updated_at as "updatedAt",
         (select count(*)::int from edu.homework_item i where i.question_id = q.question_id) as uses
       from (
@@ -108,18 +119,27 @@ export async function listQuestions(
 /** SQL: the questions `q` that a query means. */
 export function bankCondition(deptId: number, query: BankQuery): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`q.dept_id = ${deptId}`];
-  if (query.pattern !== null) parts.push(sql`q.words ilike ${query.pattern}`);
+  if (query.words !== "") parts.push(hasWords(query.words));
   if (query.subject !== null) parts.push(sql`q.subject = ${query.subject}`);
   if (query.kind !== null) parts.push(sql`q.kind = ${query.kind}`);
-  if (query.difficulty !== null) parts.push(sql`q.difficulty = ${query.difficulty}`);
-  if (query.tag !== null) parts.push(sql`${query.tag} = any(q.tags)`);
+  if (query.easiest !== null) parts.push(sql`q.difficulty >= ${query.easiest}`);
+  if (query.hardest !== null) parts.push(sql`q.difficulty <= ${query.hardest}`);
+  if (query.stage !== null) parts.push(sql`q.stage = ${query.stage}`);
+  if (query.point !== null) parts.push(sql`q.tags && ${pointNames(deptId, query.subject, query.point)}`);
   if (query.ownerId !== null) parts.push(sql`q.owner_id = ${query.ownerId}`);
   return sql.join(parts, sql` and `);
 }
 
+/** Two characters are found by the index, of any script; a single one is in nearly every question. */
+function hasWords(words: string): RawBuilder<unknown> {
+  const stands = sql`q.found like ${likePattern(words)}`;
+  if ([...words].length < 2) return stands;
+  return sql`edu.text_pairs(q.found) @> edu.text_pairs(${words}::text) and ${stands}`;
+}
+
 function listed({ content, words, at }: NewVersion) {
-  const { subject, difficulty, tags, body } = content;
-  return { kind: body.kind, subject, difficulty, tags, words, updated_at: at };
+  const { subject, difficulty, stage, tags, body } = content;
+  return { kind: body.kind, subject, difficulty, stage: stage ?? null, tags, words, updated_at: at };
 }
 
 async function insertVersion(trx: Trx, questionId: number, version: number, next: NewVersion): Promise<void> {

@@ -91,7 +91,7 @@ export async function updateSubmission(
   trx: Trx,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
   change: {
-    state: SubmissionState;
+    state?: SubmissionState;
     submitted_at?: number;
     is_late?: boolean;
     score?: number | null;

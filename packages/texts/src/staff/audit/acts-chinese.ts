@@ -119,6 +119,8 @@ export const acts = twin<typeof english>()({
   act_question_create: "新增题目",
   act_question_import: "导入题目",
   act_question_save: "修改题目",
+  act_point_place: "调整知识点",
+  act_point_takeOut: "移出知识点",
   act_rubric_create: "新建评分量规",
   act_rubric_save: "更改评分量规",
   act_rubric_remove: "删除评分量规",

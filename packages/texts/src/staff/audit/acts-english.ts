@@ -117,6 +117,8 @@ export const acts = {
   act_question_create: "Question added",
   act_question_import: "Questions imported",
   act_question_save: "Question changed",
+  act_point_place: "Topic of questions placed",
+  act_point_takeOut: "Topic of questions taken out",
   act_rubric_create: "Rubric made",
   act_rubric_save: "Rubric changed",
   act_rubric_remove: "Rubric removed",

@@ -152,6 +152,8 @@ export const texts = {
   said_question_create: "{actor} added the question “{title}”",
   said_question_import: "{actor} imported questions, the first “{title}”",
   said_question_save: "{actor} changed the question “{title}”",
+  said_point_place: "{actor} gave the topic “{title}” another place",
+  said_point_takeOut: "{actor} took the topic “{title}” out of the tree",
   said_rubric_create: "{actor} made the rubric “{title}”",
   said_rubric_save: "{actor} changed the rubric “{title}”",
   said_rubric_remove: "{actor} removed the rubric “{title}”",

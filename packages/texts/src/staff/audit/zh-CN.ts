@@ -153,6 +153,8 @@ export const texts = twin<typeof english>()({
   said_question_create: "{actor}新增了题目“{title}”",
   said_question_import: "{actor}导入了题目，首题“{title}”",
   said_question_save: "{actor}修改了题目“{title}”",
+  said_point_place: "{actor}调整了知识点“{title}”的位置",
+  said_point_takeOut: "{actor}从知识点树中移出了“{title}”",
   said_rubric_create: "{actor}新建了评分量规“{title}”",
   said_rubric_save: "{actor}更改了评分量规“{title}”",
   said_rubric_remove: "{actor}删除了评分量规“{title}”",

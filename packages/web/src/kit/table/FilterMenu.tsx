@@ -15,9 +15,10 @@ export function FilterMenu({ filters, address }: Props) {
   const chosen = address.query.filters;
   return (
     <ToolbarPopover label={t("tableFilter")} icon={<FilterIcon size={16} />} width={260}>
-      {filters.map(({ name, title, options, isSingle }) => (
+      {filters.map(({ name, title, options, isSingle, choose }) => (
         <fieldset key={name} className={css.group}>
           <legend>{title}</legend>
+          {choose?.(chosen[name] ?? [], (values) => address.setFilter(name, values))}
           {options.map(({ value, label }) => (
             <Checkbox
               key={value}
@@ -39,11 +40,11 @@ export function FilterMenu({ filters, address }: Props) {
 /** The filters in force; each goes away by a press. */
 export function FilterChips({ filters, address }: Props) {
   const t = useTexts(kit);
-  const inForce = filters.flatMap(({ name, title, options }) => {
+  const inForce = filters.flatMap(({ name, title, options, say }) => {
     const values = address.query.filters[name];
     if (!values) return [];
     const labels = values.map((value) => options.find((one) => one.value === value)?.label ?? value);
-    return [{ name, title, text: labels.join(t("tableListComma")) }];
+    return [{ name, title, text: say?.(values) ?? labels.join(t("tableListComma")) }];
   });
   if (inForce.length === 0) return null;
   return (

@@ -28,6 +28,10 @@ export type Filter = {
   options: readonly { value: string; label: string }[];
   /** One value at a time. */
   isSingle?: boolean;
+  /** Draws what the values are chosen by, in place of a box for each option. */
+  choose?: (values: readonly string[], onChange: (values: readonly string[]) => void) => ReactNode;
+  /** What the chosen values say together; without it, the labels of the options. */
+  say?: (values: readonly string[]) => string;
 };
 
 export type Action = { label: string; icon?: ReactNode; run: () => void; isDangerous?: boolean };

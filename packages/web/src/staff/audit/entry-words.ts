@@ -174,6 +174,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "question.create": (t, parts) => t("said_question_create", parts),
   "question.import": (t, parts) => t("said_question_import", parts),
   "question.save": (t, parts) => t("said_question_save", parts),
+  "point.place": (t, parts) => t("said_point_place", parts),
+  "point.takeOut": (t, parts) => t("said_point_takeOut", parts),
   "rubric.create": (t, parts) => t("said_rubric_create", parts),
   "rubric.save": (t, parts) => t("said_rubric_save", parts),
   "rubric.remove": (t, parts) => t("said_rubric_remove", parts),

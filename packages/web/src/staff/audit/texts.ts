@@ -125,6 +125,8 @@ export const actTexts = {
   "question.create": "act_question_create",
   "question.import": "act_question_import",
   "question.save": "act_question_save",
+  "point.place": "act_point_place",
+  "point.takeOut": "act_point_takeOut",
   "rubric.create": "act_rubric_create",
   "rubric.save": "act_rubric_save",
   "rubric.remove": "act_rubric_remove",

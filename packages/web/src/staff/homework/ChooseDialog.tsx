@@ -148,7 +148,7 @@ function useChoice({ search, subject, tag, kind, difficulty }: Filter) {
           pageSize: String(pageSize),
           ...(words ? { search: words } : {}),
           ...(wantedSubject ? { subject: wantedSubject } : {}),
-          ...(tag === null ? {} : { tag }),
+          ...(tag === null ? {} : { point: tag }),
           ...(wantedKind ? { kind: wantedKind } : {}),
           ...(difficulty === null ? {} : { difficulty }),
         },

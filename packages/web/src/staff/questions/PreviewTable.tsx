@@ -3,6 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Badge } from "@mantine/core";
 import { WrittenText } from "../../kit/formula/index.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Format } from "./ExportMenu.tsx";
 import css from "./Preview.module.css";
@@ -46,11 +47,24 @@ export function PreviewTable({
             </tr>
           </thead>
           <tbody>
-            {items.map(({ line, words, kind, right, losses, isKnown }) => (
+            {items.map(({ line, words, kind, right, losses, isKnown, alike }) => (
               <tr key={line} data-known={isKnown || undefined}>
                 <td data-number>{line}</td>
                 <td>
                   <WrittenText text={words} /> {isKnown && <Badge color="gray">{t("importKnown")}</Badge>}
+                  {alike && (
+                    <span className={css.alike}>
+                      {t("importAlike")}{" "}
+                      <RouteLink
+                        screen="staffQuestion"
+                        params={{ id: String(alike.questionId) }}
+                        target="_blank"
+                        className={css.link}
+                      >
+                        <WrittenText text={alike.words} />
+                      </RouteLink>
+                    </span>
+                  )}
                 </td>
                 <td>{tLearning(`kind_${kind}`)}</td>
                 <td>

@@ -1,8 +1,8 @@
-import type { QuestionContent, StaffQuestion } from "@lyceum/contract/shapes";
+import type { AlikeQuestion, QuestionContent, StaffQuestion } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
@@ -13,13 +13,18 @@ import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { AboutFields } from "./AboutFields.tsx";
+import { AlikeHint } from "./AlikeHint.tsx";
 import { BodyFields } from "./BodyFields.tsx";
 import { DocField } from "./DocField.tsx";
 import { kinds } from "./load-questions.ts";
+import { QuestionHistory } from "./lazy-history.ts";
+import { OriginFields } from "./OriginFields.tsx";
 import { PartFields } from "./PartFields.tsx";
 import css from "./Question.module.css";
 import { RubricField } from "./RubricField.tsx";
+import { TopicsField } from "./TopicsField.tsx";
 import { bodyOf, emptyDoc, emptyQuestion } from "./question-draft.ts";
+import { useAlike } from "./use-alike.ts";
 
 /** /staff/questions/$id (P8): a question of the bank, or ("new") one that is being written. */
 export function Screen() {
@@ -58,30 +63,46 @@ function QuestionForm({ question, content: begun }: FormProps) {
   const go = useGo();
   const queries = useQueryClient();
   const [content, setContent] = useState(begun);
-  const [tags, setTags] = useState(begun.tags.join(", "));
   const [rubric, setRubric] = useState(question?.rubric ?? null);
   const [isSaving, setIsSaving] = useState(false);
+  const alike = useAlike(content, question?.questionId ?? null);
+  const [asked, setAsked] = useState<readonly AlikeQuestion[]>([]);
+  const shown = alike.found.length > 0 ? alike.found : asked;
   const set = (change: Partial<QuestionContent>) => setContent((before) => ({ ...before, ...change }));
 
   const hasRubric =
     content.body.kind === "shortAnswer" ||
     (content.body.kind !== "composite" && question !== null && question.rubric !== null);
 
+  /** Whoever has not seen yet that the bank asks nearly the same sees it before it is saved. */
+  async function isNews(): Promise<boolean> {
+    const isSame = question !== null && JSON.stringify(content.stem) === JSON.stringify(begun.stem);
+    if (isSame) return false;
+    // Where that cannot be asked, the question is saved all the same.
+    const found = await alike.ask().catch(() => []);
+    const seen = shown.map(({ questionId }) => questionId);
+    setAsked(found);
+    return found.some(({ questionId }) => !seen.includes(questionId));
+  }
+
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     setIsSaving(true);
-    const words = tags.split(/[,，]/u).map((tag) => tag.trim());
+    if (await isNews()) {
+      message.warning(t("alikeBeforeSaving"));
+      setIsSaving(false);
+      return;
+    }
     // What was not changed here stays as it is there by now.
     const isOther = rubric?.rubricId !== question?.rubric?.rubricId;
     const given = hasRubric && isOther ? { rubricId: rubric?.rubricId ?? null } : {};
-    const next = { ...content, tags: words.filter((tag) => tag !== "") };
     try {
       if (question === null)
-        await http.call("POST /staff/questions", { body: { content: next, ...given }, isQuiet: true });
+        await http.call("POST /staff/questions", { body: { content, ...given }, isQuiet: true });
       else
         await http.call("POST /staff/questions/{id}/save", {
           params: { id: String(question.questionId) },
-          body: { version: question.version, content: next, ...given },
+          body: { version: question.version, content, ...given },
           isQuiet: true,
         });
       await queries.invalidateQueries({ queryKey: ["staff-question"] });
@@ -103,48 +124,47 @@ function QuestionForm({ question, content: begun }: FormProps) {
         </RouteLink>
       </p>
       {isClosed && <p className={css.help}>{t("notYours", { name: question.owner.name })}</p>}
-      <form noValidate className={css.page} onSubmit={(event) => void save(event)}>
-        <FormRow columns={4}>
-          <Select
-            label={t("kind")}
-            allowDeselect={false}
-            data={kinds.map((value) => ({ value, label: tLearning(`kind_${value}`) }))}
-            value={content.body.kind}
-            onChange={(value) => {
-              const kind = kinds.find((one) => one === value);
-              if (kind && kind !== content.body.kind) set({ body: bodyOf(kind, content.body) });
-            }}
+      <div className={css.beside}>
+        <form noValidate className={css.page} onSubmit={(event) => void save(event)}>
+          <FormRow columns={4}>
+            <Select
+              label={t("kind")}
+              allowDeselect={false}
+              data={kinds.map((value) => ({ value, label: tLearning(`kind_${value}`) }))}
+              value={content.body.kind}
+              onChange={(value) => {
+                const kind = kinds.find((one) => one === value);
+                if (kind && kind !== content.body.kind) set({ body: bodyOf(kind, content.body) });
+              }}
+            />
+            <AboutFields value={content} onChange={set} />
+          </FormRow>
+          <DocField
+            label={t(content.body.kind === "composite" ? "commonStem" : "stem")}
+            value={begun.stem}
+            lang={content.lang}
+            onChange={(doc) => set({ stem: doc ?? emptyDoc })}
           />
-          <AboutFields value={content} onChange={set} />
-        </FormRow>
-        <DocField
-          label={t(content.body.kind === "composite" ? "commonStem" : "stem")}
-          value={begun.stem}
-          lang={content.lang}
-          onChange={(doc) => set({ stem: doc ?? emptyDoc })}
-        />
-        {content.body.kind === "composite" ? (
-          <PartFields body={content.body} lang={content.lang} onChange={(body) => set({ body })} />
-        ) : (
-          <BodyFields body={content.body} onChange={(body) => set({ body })} />
-        )}
-        {hasRubric && <RubricField value={rubric} onChange={setRubric} />}
-        <DocField
-          label={t("explanation")}
-          help={t("explanationHelp")}
-          value={begun.explanation}
-          lang={content.lang}
-          onChange={(explanation) => set({ explanation })}
-        />
-        <TextInput
-          label={t("tags")}
-          description={t("tagsHelp")}
-          value={tags}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => setTags(value)}
-        />
-        {!isClosed && <FormActions isSaving={isSaving} label={t("save")} isSticky />}
-      </form>
+          {content.body.kind === "composite" ? (
+            <PartFields body={content.body} lang={content.lang} onChange={(body) => set({ body })} />
+          ) : (
+            <BodyFields body={content.body} onChange={(body) => set({ body })} />
+          )}
+          {hasRubric && <RubricField value={rubric} onChange={setRubric} />}
+          <DocField
+            label={t("explanation")}
+            help={t("explanationHelp")}
+            value={begun.explanation}
+            lang={content.lang}
+            onChange={(explanation) => set({ explanation })}
+          />
+          <OriginFields value={content} onChange={setContent} />
+          <TopicsField subject={content.subject} value={content.tags} onChange={(tags) => set({ tags })} />
+          {!isClosed && <FormActions isSaving={isSaving} label={t("save")} isSticky />}
+        </form>
+        {!isClosed && <AlikeHint found={shown} />}
+      </div>
+      {question !== null && <QuestionHistory questionId={question.questionId} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { stages, useStageNames } from "../../portal/index.ts";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
@@ -10,7 +11,9 @@ import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
-import { kinds, loadQuestions, questionsTable, tableSpec } from "./load-questions.ts";
+import { PointSelect } from "./PointSelect.tsx";
+import { DifficultyRange } from "./DifficultyRange.tsx";
+import { bankFilterOf, kinds, loadQuestions, questionsTable, rangeOf, tableSpec } from "./load-questions.ts";
 import { ownedColumns } from "./owned-columns.ts";
 
 /** /staff/questions (P8): the bank of questions. */
@@ -29,6 +32,9 @@ function Acts() {
   return (
     <>
       <ExportMenu />
+      <Button variant="default" onClick={() => void go({ screen: "staffQuestionPoints" })}>
+        {t("topics")}
+      </Button>
       <Button variant="default" onClick={() => void go({ screen: "staffQuestionsImport" })}>
         {t("importQuestions")}
       </Button>
@@ -51,6 +57,7 @@ function Questions() {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
   const go = useGo();
+  const stageName = useStageNames();
   const address = useTableAddress(tableSpec);
   return (
     <DataTable<StaffQuestionRow>
@@ -77,8 +84,27 @@ function Questions() {
         {
           name: "difficulty",
           title: t("difficulty"),
-          options: ["1", "2", "3", "4", "5"].map((value) => ({ value, label: value })),
+          options: [],
+          choose: (values, onChange) => <DifficultyRange values={values} onChange={onChange} />,
+          say: (values) => [...new Set(rangeOf(values))].join("–"),
+        },
+        {
+          name: "stage",
+          title: t("schoolStage"),
+          options: stages.map((value) => ({ value, label: stageName(value) })),
           isSingle: true,
+        },
+        {
+          name: "point",
+          title: t("point"),
+          options: [],
+          choose: ([point = null], onChange) => (
+            <PointSelect
+              subject={bankFilterOf(address.query).subject ?? null}
+              value={point}
+              onChange={(next) => onChange(next === null ? [] : [next])}
+            />
+          ),
         },
         { name: "owner", title: t("owner"), options: [{ value: "me", label: t("mine") }], isSingle: true },
       ]}
@@ -92,8 +118,10 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
   const language = useLanguage();
+  const stageName = useStageNames();
   return useMemo(() => {
     const kind = (row: StaffQuestionRow) => tLearning(`kind_${row.kind}`);
+    const stage = (row: StaffQuestionRow) => (row.stage === null ? "" : stageName(row.stage));
     const subject = (row: StaffQuestionRow) => tLearning(`subject_${row.subject}`);
     return [
       {
@@ -114,6 +142,14 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
         cell: (row) => row.difficulty,
       },
       {
+        id: "stage",
+        title: t("schoolStage"),
+        width: 120,
+        startsHidden: true,
+        exports: stage,
+        cell: stage,
+      },
+      {
         id: "uses",
         title: t("uses"),
         width: 72,
@@ -125,5 +161,5 @@ function useColumns(): readonly Column<StaffQuestionRow>[] {
         hidesTime: true,
       }),
     ];
-  }, [t, tLearning, language]);
+  }, [t, tLearning, stageName, language]);
 }

@@ -1,10 +1,11 @@
 import type { QuestionKind, SimpleKind, StaffQuestionRow } from "@lyceum/contract/shapes";
 import type { Load, TableQuery } from "../../kit/table/index.ts";
+import { stages } from "../../portal/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const questionsTable = "staff-questions";
-export const tableSpec = { sorts: [], filters: ["subject", "kind", "difficulty", "owner"] };
+export const tableSpec = { sorts: [], filters: ["subject", "kind", "difficulty", "stage", "point", "owner"] };
 export const simpleKinds = [
   "single",
   "multiple",
@@ -30,12 +31,24 @@ export function bankFilterOf({ words, filters }: Pick<TableQuery, "words" | "fil
   const one = (name: string) => filters[name]?.[0];
   const subject = subjects.find((value) => value === one("subject"));
   const kind = kinds.find((value) => value === one("kind"));
-  const difficulty = one("difficulty");
+  const [easiest, hardest] = rangeOf(filters["difficulty"] ?? []);
+  const point = one("point");
+  const stage = stages.find((value) => value === one("stage"));
   return {
     ...(words ? { search: words.slice(0, 64) } : {}),
     ...(subject ? { subject } : {}),
     ...(kind ? { kind } : {}),
-    ...(difficulty && /^[1-5]$/.test(difficulty) ? { difficulty } : {}),
+    ...(easiest === undefined ? {} : { difficulty: easiest }),
+    ...(hardest === undefined ? {} : { difficultyTo: hardest }),
+    ...(stage ? { stage } : {}),
+    ...(point && point.length <= 32 ? { point } : {}),
     ...(one("owner") === "me" ? { owner: "me" as const } : {}),
   };
+}
+
+/** The easiest and the hardest of a filter; one alone is both. */
+export function rangeOf(values: readonly string[]): readonly [] | readonly [string, string] {
+  const sorted = values.filter((value) => /^[1-5]$/.test(value)).toSorted();
+  const [easiest] = sorted;
+  return easiest === undefined ? [] : [easiest, sorted.at(-1) ?? easiest];
 }
