@@ -144,7 +144,7 @@ describe("questions by rules", () => {
   });
 
   test("P8 the bank is filtered by a point", async () => {
-    const { rows, total } = await school.call("GET /staff/questions", "tina", { query: { tag: "primes" } });
+    const { rows, total } = await school.call("GET /staff/questions", "tina", { query: { point: "primes" } });
     expect(total).toBe(2);
     expect(rows.map(({ words }) => words).toSorted()).toEqual(["Prime 6?", "Prime 7?"]);
   });
