@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { meetingTime } from "../shared/dates.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
+import { currentSession, usePerson } from "../shared/session-port.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { Stage } from "./Stage.tsx";
@@ -91,11 +92,17 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
   const t = useTexts(tv);
   const titleOf = useTexts(screens);
   const go = useGo();
+  const person = usePerson();
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   const entries = (query.data?.pages ?? []).flatMap(children);
   const isNone = query.isSuccess && entries.length === 0 && !hasNextPage;
   return (
-    <Stage title={titleOf("tvHomework")} keys={t("keysList")} onBack={() => void go({ screen: "pageHome" })}>
+    <Stage
+      title={titleOf("tvHomework")}
+      keys={t("keysList")}
+      aside={<p className={css.state}>{person?.name}</p>}
+      onBack={() => void go({ screen: "pageHome" })}
+    >
       <p className={css.words}>{isNone ? empty : text}</p>
       {query.isPending && <p className={css.words}>{t("loading")}</p>}
       {isLost(query) && !isFetchNextPageError && (
@@ -106,11 +113,17 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
         <Further isLoading={isFetchingNextPage} onReached={() => void fetchNextPage()} />
       )}
       {isFetchNextPageError && <Failed error={query.error} onAgain={() => void fetchNextPage()} />}
-      {isNone && (
-        <RouteLink screen="pageHome" className={css.button}>
-          {t("toHome")}
-        </RouteLink>
-      )}
+      <div className={css.rowOfButtons}>
+        {isNone && (
+          <RouteLink screen="pageHome" className={css.button}>
+            {t("toHome")}
+          </RouteLink>
+        )}
+        {/* Whoever is signed in on a screen of many can leave it without a keyboard. */}
+        <button type="button" className={css.button} onClick={() => void currentSession().signOut()}>
+          {t("signOut")}
+        </button>
+      </div>
     </Stage>
   );
 }
