@@ -113,17 +113,20 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
         <Further isLoading={isFetchingNextPage} onReached={() => void fetchNextPage()} />
       )}
       {isFetchNextPageError && <Failed error={query.error} onAgain={() => void fetchNextPage()} />}
-      <div className={css.rowOfButtons}>
-        {isNone && (
-          <RouteLink screen="pageHome" className={css.button}>
-            {t("toHome")}
-          </RouteLink>
-        )}
-        {/* Whoever is signed in on a screen of many can leave it without a keyboard. */}
-        <button type="button" className={css.button} onClick={() => void currentSession().signOut()}>
-          {t("signOut")}
-        </button>
-      </div>
+      {/* Not before the list, which the focus goes to first. */}
+      {!query.isPending && (
+        <div className={css.rowOfButtons}>
+          {isNone && (
+            <RouteLink screen="pageHome" className={css.button}>
+              {t("toHome")}
+            </RouteLink>
+          )}
+          {/* Whoever is signed in on a screen of many can leave it without a keyboard. */}
+          <button type="button" className={css.button} onClick={() => void currentSession().signOut()}>
+            {t("signOut")}
+          </button>
+        </div>
+      )}
     </Stage>
   );
 }
@@ -154,7 +157,7 @@ function Further({ isLoading, onReached }: { isLoading: boolean; onReached: () =
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) reach();
       },
-      { root: element.parentElement, rootMargin: "1200px" },
+      { root: element.closest("[data-view]"), rootMargin: "1200px" },
     );
     observer.observe(element);
     return () => observer.disconnect();

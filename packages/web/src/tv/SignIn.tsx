@@ -58,7 +58,13 @@ export function SignIn() {
           )}
         </div>
       </div>
-      <RouteLink screen="login" query={{ redirect: location.pathname }} className={css.button}>
+      {/* Made anew when the code is over, so that the focus goes to the way on. */}
+      <RouteLink
+        key={String(isOver)}
+        screen="login"
+        query={{ redirect: location.pathname }}
+        className={css.button}
+      >
         {t("signInByKeys")}
       </RouteLink>
     </Stage>

@@ -79,6 +79,7 @@ export function Stage({ title, keys, aside, children, onBack }: Props) {
       <div
         className={css.body}
         ref={body}
+        data-view
         data-above={more.above || undefined}
         data-below={more.below || undefined}
       >
