@@ -22,8 +22,13 @@ export async function reachLocated(page: Page, target: ReturnType<Page["locator"
   for (let steps = 0; steps < 60; steps += 1) {
     const way = await target.evaluate((wanted) => {
       const now = document.activeElement;
-      if (now === wanted || !now) return null;
+      if (!now) return null;
       const [a, b] = [now.getBoundingClientRect(), wanted.getBoundingClientRect()];
+      if (now === wanted) {
+        // What has the focus may lie where the text goes on.
+        if (b.top > innerHeight * 0.85) return "ArrowDown";
+        return b.bottom < innerHeight * 0.1 ? "ArrowUp" : null;
+      }
       if (b.top >= a.bottom) return "ArrowDown";
       if (b.bottom <= a.top) return "ArrowUp";
       return b.left > a.left ? "ArrowRight" : "ArrowLeft";

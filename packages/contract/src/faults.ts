@@ -57,6 +57,10 @@ export const faults = {
   /** Somebody else's, or the account has another one. */
   wechatTaken: { code: 409, family: "http", row: "A3", does: "show", retry: false },
   wechatPupil: { code: 403, family: "http", row: "A3", does: "show", retry: false },
+  // Sign-in of a large screen (P8)
+  /** The code is over, was answered, or is of another institution: all look the same. */
+  tvOver: { code: 410, family: "http", row: "P8", does: "show", retry: false },
+  tvStaff: { code: 403, family: "http", row: "P8", does: "show", retry: false },
   // Roles and admission (A5)
   entryCodeWrong: { code: 414, family: "http", row: "A5", does: "field", retry: false },
   roleNotGrantable: { code: 403, family: "http", row: "A5", does: "show", retry: false },

@@ -27,6 +27,7 @@ import { siteLimits } from "./limits/site.ts";
 import { socialLimits } from "./limits/social.ts";
 import { storageLimits } from "./limits/storage.ts";
 import { teamLimits } from "./limits/teams.ts";
+import { tvLimits } from "./limits/tv.ts";
 import { wechatLimits } from "./limits/wechat.ts";
 
 export { type RateClass, rates } from "./limits/rates.ts";
@@ -135,6 +136,7 @@ export const limits = {
   ...inkLimits,
   ...liveLimits,
   ...storageLimits,
+  ...tvLimits,
   ...wechatLimits,
   ...messageLimits,
   sessionPageMax: { value: 100, unit: "count", row: "M4" },

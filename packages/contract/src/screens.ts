@@ -100,6 +100,8 @@ export const screens = {
   wrongs: { path: "/wrongs", row: "P9", ...open, layout: "common", feature: "learning" },
   analysis: { path: "/analysis", row: "P8", ...open, layout: "common", feature: "learning" },
   tvHomework: { path: "/tv-homework", row: "P8", ...open, layout: "bare", feature: "learning" },
+  // A phone signs a large screen in.
+  tvAllow: { path: "/tv-homework/allow", row: "P8", ...login, layout: "bare", feature: "learning" },
   intelligent: { path: "/intelligent", row: "P10", ...open, layout: "common", feature: "practice" },
   myHomework: { path: "/myHomework", row: "P8", ...login, layout: "common", feature: "learning" },
   myWrong: { path: "/myWrong", row: "P9", ...login, layout: "common", feature: "learning" },

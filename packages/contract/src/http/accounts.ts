@@ -185,6 +185,7 @@ export const accountCalls = {
     example: { body: { contact: "ann@example.org", code: "123456", password: "correct horse" }, data: {} },
   }),
   "GET /getInfo": httpCall({
+    onLargeScreen: true,
     permission: "none",
     row: "A5",
     about: "The signed-in person with roles and permissions.",
@@ -229,6 +230,7 @@ export const accountCalls = {
         address: "127.0.0.1",
         signedInAt: 0,
         lastSeenAt: 0,
+        isLent: false,
       },
     },
   }),
@@ -270,6 +272,7 @@ export const accountCalls = {
     },
   }),
   "POST /v1/auth/logout": httpCall({
+    onLargeScreen: true,
     permission: "none",
     row: "A4",
     about: "Ends the sign-in of either realm and answers a guest token.",

@@ -104,6 +104,7 @@ export const fileCalls = {
     example: { params: { assetId: id }, data: example },
   }),
   "POST /files/views": httpCall({
+    onLargeScreen: true,
     row: "A6",
     about: "The same for several assets; those that the caller may not read are left out.",
     realm: "both",

@@ -38,6 +38,7 @@ const ticket = "q7dPX2nHkUeJ0w9cT5bLmA";
 /** Pages of handwork that a phone brings to an answer which is open elsewhere. */
 export const handworkCalls = {
   "POST /homework/submissions/{id}/phone": httpCall({
+    onLargeScreen: true,
     ...pupil,
     about:
       "A ticket with which a phone brings pages to one short answer, without signing in, for a short while. It takes the place of the one before.",
@@ -52,6 +53,7 @@ export const handworkCalls = {
     },
   }),
   "POST /homework/submissions/{id}/phone/end": httpCall({
+    onLargeScreen: true,
     ...pupil,
     about: "Ends a ticket at once. Ending it twice is the same as once.",
     params: ById,
@@ -61,6 +63,7 @@ export const handworkCalls = {
     example: { params: { id: "11" }, body: { ticket }, data: {} },
   }),
   "POST /homework/submissions/{id}/watch": httpCall({
+    onLargeScreen: true,
     ...pupil,
     about:
       "Waits for some seconds at most until the answer to a question is newer than the revision that is named, and answers it as it is.",

@@ -30,6 +30,7 @@ const pupil = {
 /** Homework as pupils do it. */
 export const homeworkCalls = {
   "GET /homework/mine": httpCall({
+    onLargeScreen: true,
     ...pupil,
     about: "The homework of the caller's classes: what is to do first, by its due time.",
     query: strict({ ...pageQuery, stage: Type.Optional(PupilStage) }),
@@ -58,6 +59,7 @@ export const homeworkCalls = {
     },
   }),
   "POST /homework/{id}/open": httpCall({
+    onLargeScreen: true,
     ...pupil,
     about:
       "Begins a piece of homework or goes on with it, on any device. With `again`, another attempt is begun where one is left. Where it has a time limit, an attempt is begun with `begins` alone, and its time runs from then on. Nothing says what is right.",
@@ -90,6 +92,7 @@ export const homeworkCalls = {
     },
   }),
   "POST /homework/submissions/{id}/answer": httpCall({
+    onLargeScreen: true,
     ...pupil,
     about:
       "Saves the answer to one question. It names the revision that it follows: where another device has saved meanwhile it is refused. The same answer sent twice counts once.",
@@ -112,6 +115,7 @@ export const homeworkCalls = {
     },
   }),
   "POST /homework/submissions/{id}/handIn": httpCall({
+    onLargeScreen: true,
     ...pupil,
     about:
       "Hands the work in. Where questions are not answered it names them and hands nothing in, unless `evenIfUnanswered`. Handing in twice is the same as once.",

@@ -65,6 +65,7 @@ import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { statementCalls } from "./statements.ts";
 import { storageCalls } from "./storage.ts";
+import { tvCalls } from "./tv.ts";
 import { wechatCalls } from "./wechat.ts";
 import { domainCalls } from "./domains.ts";
 import { statisticCalls } from "./statistics.ts";
@@ -107,6 +108,7 @@ export const httpCalls = {
   ...ofFeature("learning", rubricCalls),
   ...ofFeature("learning", homeworkCalls),
   ...ofFeature("learning", handworkCalls),
+  ...ofFeature("learning", tvCalls),
   ...ofFeature("learning", analysisCalls),
   ...ofFeature("learning", wrongBookCalls),
   ...ofFeature("learning", pupilBookCalls),

@@ -42,6 +42,8 @@ export const SignedInDevice = Type.Object({
   address: Type.String(),
   signedInAt: Time,
   lastSeenAt: Time,
+  /** A large screen, to which a phone has lent the sign-in for homework alone. */
+  isLent: Type.Boolean(),
 });
 export type SignedInDevice = Static<typeof SignedInDevice>;
 

@@ -159,6 +159,7 @@ export const AuditAct = Type.Union([
   Type.Literal("statements.erase"),
   Type.Literal("appPassword.make"),
   Type.Literal("appPassword.revoke"),
+  Type.Literal("account.lendSignIn"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);

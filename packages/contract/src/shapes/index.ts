@@ -83,6 +83,7 @@ export * from "./storage.ts";
 export * from "./system.ts";
 export * from "./teaching.ts";
 export * from "./team.ts";
+export * from "./tv.ts";
 export * from "./wechat.ts";
 export * from "./words.ts";
 export * from "./wrong-book.ts";

@@ -17,6 +17,13 @@ export {
 } from "./roles.ts";
 export { judgeToken, lifeOf, type SessionLife, type SessionTimes, type TokenVerdict } from "./token-life.ts";
 export {
+  shownTvStatus,
+  stepTvTicket,
+  type TvTicketAct,
+  type TvTicketStatus,
+  type TvTicketTimes,
+} from "./tv-ticket.ts";
+export {
   shownStatus,
   stepTicket,
   ticketLifeMax,

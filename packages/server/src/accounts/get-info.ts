@@ -17,8 +17,9 @@ export const getInfo: CallHandler<"GET /getInfo"> = async (_input, context) => {
       avatar: account.avatar,
       deptId: account.dept_id,
       deptName: (inChinese ? institution?.name : institution?.nameEn) ?? "",
-      phonenumber: account.phone ?? "",
-      email: account.email ?? "",
+      // A screen is read by a whole room.
+      phonenumber: (caller.isLent ? null : account.phone) ?? "",
+      email: (caller.isLent ? null : account.email) ?? "",
     },
     roles: account.roles,
     permissions: [...caller.permissions],

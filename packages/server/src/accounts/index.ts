@@ -17,6 +17,8 @@ import { beginPasskeySignIn, signInByPasskey } from "./passkeys/sign-in.ts";
 import { signInByRecoveryCode } from "./recovery/sign-in.ts";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
+import { answerTv, lookAtTv } from "./tv/phone.ts";
+import { showTvCode, tvStatus } from "./tv/screen.ts";
 import { linkWeChat, removeWeChat } from "./wechat/own.ts";
 import { showWeChatCode } from "./wechat/show-code.ts";
 import { weChatStatus } from "./wechat/status.ts";
@@ -67,6 +69,10 @@ export const accountHandlers = {
   "POST /login/passkey/begin": beginPasskeySignIn,
   "POST /login/passkey": signInByPasskey,
   "POST /mpLogin": mpLogin,
+  "POST /tv/code": showTvCode,
+  "GET /tv/status/{id}": tvStatus,
+  "POST /tv/look": lookAtTv,
+  "POST /tv/answer": answerTv,
   "GET /wechat/getQrUrl": showWeChatCode,
   "GET /wechat/status/{id}": weChatStatus,
   "POST /wechat/scanned": scanWeChat,

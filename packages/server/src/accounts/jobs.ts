@@ -7,6 +7,7 @@ import { deleteOldCodes } from "./codes/store.ts";
 import { codeMemoryMs } from "./codes/verify.ts";
 import { deleteOldChallenges } from "./passkeys/store.ts";
 import { deleteOldSessions } from "./sessions/store.ts";
+import { deleteOldTvTickets } from "./tv/store.ts";
 import { deleteOldTickets } from "./wechat/store.ts";
 
 /** Roles that begin or end take effect within a minute. */
@@ -34,6 +35,7 @@ export async function sweepAccounts({
   const now = clock.now();
   await deleteOldChallenges(database, now - codeMemoryMs, { signal });
   await deleteOldTickets(database, now, { signal });
+  await deleteOldTvTickets(database, now, { signal });
   for (const realm of ["edu", "social"] as const) {
     await deleteOldCodes(database, realm, now - codeMemoryMs, { signal });
     await deleteOldAttempts(database, realm, now - codeMemoryMs, { signal });

@@ -25,6 +25,16 @@ export function mayNameThemselves(kind: string, roles: readonly string[]): boole
   return kind !== "k12" || isStaff(roles);
 }
 
+/** What a sign-in may do that a phone has lent to a large screen (P8). */
+export function lentOf(permissions: readonly string[]): string[] {
+  return permissions.filter((one) => one === "edu:homework:do");
+}
+
+/** The rights of staff stay with the password and the second factor of who holds them (P8). */
+export function requireLending(roles: readonly string[]): void {
+  if (isStaff(roles)) throw new Fault("tvStaff");
+}
+
 /** In a school for children its pupils do not: WeChat is for adults, and the school gives pupils their accounts (A3). */
 export function mayUseWeChat(kind: string, roles: readonly string[]): boolean {
   if (kind !== "k12" || isStaff(roles)) return true;

@@ -107,6 +107,8 @@ export type Caller = {
   deptId: number;
   roles: readonly string[];
   permissions: readonly string[];
+  /** The sign-in was lent to a large screen. */
+  isLent?: true;
 };
 
 /** What a handler of an HTTP call knows besides its input. */

@@ -10,7 +10,15 @@ const toolName = { as: "tool", table: "edu.lti_tool", key: "tool_id", column: "n
  * forgotten. The order is that of erasing: what refers to something goes before it.
  */
 export const heldData: readonly HeldData[] = [
-  account("edu.session", "delete", ["device", "address", "created_at", "last_seen_at", "revoked_at"]),
+  account("edu.session", "delete", [
+    "device",
+    "address",
+    "created_at",
+    "last_seen_at",
+    "revoked_at",
+    "is_lent",
+  ]),
+  account("edu.tv_ticket", "delete", ["device", "address", "created_at"]),
   account("edu.identity", "delete", ["provider", "created_at"]),
   account("edu.recovery_code", "delete"),
   account("edu.passkey", "delete", ["name", "created_at", "last_used_at"]),

@@ -37,6 +37,8 @@ export const texts = {
   wechatRefused: "WeChat did not accept this. Please scan a new code.",
   wechatUnavailable: "WeChat does not answer at the moment. Please try again, or sign in another way.",
   wechatTaken: "This WeChat, or this account, is linked already. Remove that link first.",
+  tvOver: "This code is over. Show a new one on the screen and scan it again.",
+  tvStaff: "Staff do not sign in to a screen in this way. Sign in there with your password.",
   wechatPupil: "In this school, pupils do not sign in with WeChat.",
   passkeysFull: "You have as many passkeys as an account can hold. Remove one first.",
   passwordTooShort: "The password is too short.",

@@ -38,6 +38,8 @@ export const texts = twin<typeof english>()({
   wechatRefused: "微信未接受此次授权，请扫描新的二维码。",
   wechatUnavailable: "微信暂时没有响应，请重试或使用其他方式登录。",
   wechatTaken: "该微信或此账号已有绑定，请先解除原有绑定。",
+  tvOver: "此二维码已失效，请在大屏上显示新的二维码并重新扫描。",
+  tvStaff: "教职工不能用这种方式登录大屏，请在大屏上用密码登录。",
   wechatPupil: "本校学生不使用微信登录。",
   passkeysFull: "通行密钥数量已达上限，请先移除一个。",
   passwordTooShort: "密码太短。",

@@ -153,6 +153,7 @@ export const texts = twin<typeof english>()({
   devices: "已登录的设备",
   devicesText: "如果有不认识的设备，请让它退出登录并修改密码。",
   thisDevice: "本设备",
+  lentDevice: "大屏，仅限作业",
   unknownDevice: "未知设备",
   lastSeen: "最近使用：{time}",
   signedInAt: "登录时间：{time}",

@@ -51,6 +51,7 @@ export const texts = {
   collectWrong: "Saved questions",
   myStudy: "My courses",
   myWrongDetail: "My wrong answer",
+  tvAllow: "Sign in a big screen",
   answerPhone: "Pages by phone",
   myAnswer: "Do homework",
   myAnswerError: "My mistakes",

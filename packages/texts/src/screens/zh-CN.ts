@@ -53,6 +53,7 @@ export const texts = twin<typeof english>()({
   collectWrong: "收藏的题目",
   myStudy: "我的课程",
   myWrongDetail: "我的错题详情",
+  tvAllow: "登录大屏",
   answerPhone: "手机上传手写页",
   myAnswer: "做作业",
   myAnswerError: "本次错题",

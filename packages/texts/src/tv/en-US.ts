@@ -1,7 +1,33 @@
 /** Homework on a large screen. */
 export const texts = {
   signInText: "Sign in to see your homework on this screen.",
-  signIn: "Sign in",
+  signInScan: "Scan the code with a phone on which you are signed in.",
+  signInDigits: "Then type these digits there:",
+  signInQr: "Code with which a phone signs in this screen",
+  signInDenied: "The phone did not allow it.",
+  signInByKeys: "Sign in with a keyboard",
+  signOut: "Sign out",
+  allowTitle: "Sign in a big screen?",
+  allowText:
+    "{device} at {address} asks for your homework. It stays signed in for twelve hours, for homework alone.",
+  allowUnknown: "A screen",
+  allowWarning:
+    "Confirm only when you stand in front of this screen. Deny when somebody has sent you a link or digits: they want to read and answer as you.",
+  allowFar:
+    "This screen is in another network than your phone. That is right only while your phone uses mobile data.",
+  allowDigits: "Digits on the screen",
+  allowDigitsHint: "Type them from the screen in front of you.",
+  allowDigitsMissing: "The four digits on the screen",
+  allowConfirm: "Sign in the screen",
+  allowDeny: "Deny",
+  allowDone: "The screen is signed in",
+  allowDoneText: "Go on there. You can end it at any time in your personal center, among your devices.",
+  allowDenied: "The screen is not signed in",
+  allowDeniedText: "Nobody was let in.",
+  allowWrongText:
+    "These are not the digits of that screen, so nobody was let in. Show a new code there and scan it again.",
+  allowOver: "This code is over",
+  allowNoTicket: "Show a code on the big screen and scan it with this phone.",
   loading: "Loading …",
   timedText: "This homework has a time limit. Its time runs from the moment when you begin.",
   timedBegin: "Begin",
@@ -16,7 +42,7 @@ export const texts = {
     "{submitted, plural, one {# handed in} other {# handed in}} · {items, plural, one {# question} other {# questions}}",
   toHome: "To the start page",
   toList: "To the list",
-  keysEnter: "Enter: sign in",
+  keysEnter: "Arrows: move · Enter: choose",
   keysList: "Arrows: choose · Enter: open · Back: leave",
   keysWork: "Arrows: move and read on · Enter: choose · Back: the question before",
   moreBelow: "More below",

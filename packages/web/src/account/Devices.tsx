@@ -94,6 +94,11 @@ function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut: () =
               {t("thisDevice")}
             </Badge>
           )}
+          {device.isLent && (
+            <Badge color="gray" ml="xs">
+              {t("lentDevice")}
+            </Badge>
+          )}
         </div>
         <div className={css.details}>
           <span>{device.address}</span>

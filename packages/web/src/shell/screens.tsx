@@ -104,6 +104,7 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   panLink: () => withTexts(import("../drive/links/LinkScreen.tsx"), drive, portal),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
+  tvAllow: () => withTexts(import("../tv/AllowScreen.tsx"), tv),
   tvHomework: () => withTexts(import("../tv/TvScreen.tsx"), tv, learning, quizzes, richText),
   intelligent: () => withTexts(import("../practice/PracticeScreen.tsx"), practice, learning, richText),
   study: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),

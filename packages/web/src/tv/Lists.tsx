@@ -7,6 +7,7 @@ import { meetingTime } from "../shared/dates.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
 import { pageQueryOf, rowPages } from "../shared/row-pages.ts";
+import { currentSession, usePerson } from "../shared/session-port.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { Stage } from "./Stage.tsx";
@@ -80,11 +81,17 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
   const t = useTexts(tv);
   const titleOf = useTexts(screens);
   const go = useGo();
+  const person = usePerson();
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   const entries = (query.data?.pages ?? []).flatMap(children);
   const isNone = query.isSuccess && entries.length === 0 && !hasNextPage;
   return (
-    <Stage title={titleOf("tvHomework")} keys={t("keysList")} onBack={() => void go({ screen: "pageHome" })}>
+    <Stage
+      title={titleOf("tvHomework")}
+      keys={t("keysList")}
+      aside={<p className={css.state}>{person?.name}</p>}
+      onBack={() => void go({ screen: "pageHome" })}
+    >
       <p className={css.words}>{isNone ? empty : text}</p>
       {query.isPending && <p className={css.words}>{t("loading")}</p>}
       {isLost(query) && !isFetchNextPageError && (
@@ -95,10 +102,19 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
         <Further isLoading={isFetchingNextPage} onReached={() => void fetchNextPage()} />
       )}
       {isFetchNextPageError && <Failed error={query.error} onAgain={() => void fetchNextPage()} />}
-      {isNone && (
-        <RouteLink screen="pageHome" className={css.button}>
-          {t("toHome")}
-        </RouteLink>
+      {/* Not before the list, which the focus goes to first. */}
+      {!query.isPending && (
+        <div className={css.rowOfButtons}>
+          {isNone && (
+            <RouteLink screen="pageHome" className={css.button}>
+              {t("toHome")}
+            </RouteLink>
+          )}
+          {/* Whoever is signed in on a screen of many can leave it without a keyboard. */}
+          <button type="button" className={css.button} onClick={() => void currentSession().signOut()}>
+            {t("signOut")}
+          </button>
+        </div>
       )}
     </Stage>
   );
@@ -130,7 +146,7 @@ function Further({ isLoading, onReached }: { isLoading: boolean; onReached: () =
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) reach();
       },
-      { root: element.parentElement, rootMargin: "1200px" },
+      { root: element.closest("[data-view]"), rootMargin: "1200px" },
     );
     observer.observe(element);
     return () => observer.disconnect();

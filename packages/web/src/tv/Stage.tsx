@@ -47,17 +47,20 @@ export function Stage({ title, keys, aside, children, onBack }: Props) {
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const direction = arrows[event.key];
-      if (direction) moveFocus(root, direction);
+      const dialog = openDialog();
+      // A question over the page has the keys; what it makes of Escape and Enter is its own.
+      if (dialog && !direction) return;
+      if (direction) moveFocus(dialog ?? root, direction);
       else if (playKeys.includes(event.key)) playOrPause(root);
       else if (backKeys.includes(event.key) && back.current) back.current();
       else if (!takeKeys.includes(event.key) || !takes(root)) return;
       event.preventDefault();
     };
-    addEventListener("keydown", hear, { signal, capture: true });
+    addEventListener("keydown", hear, { signal });
     // Media events do not bubble.
     root.addEventListener("play", quietOthers, { signal, capture: true });
     const keep = () => {
-      if (!root.contains(document.activeElement)) startAtTop(root);
+      if (!root.contains(document.activeElement) && !openDialog()) startAtTop(root);
     };
     const watch = new MutationObserver(keep);
     watch.observe(root, { childList: true, subtree: true });
@@ -76,6 +79,7 @@ export function Stage({ title, keys, aside, children, onBack }: Props) {
       <div
         className={css.body}
         ref={body}
+        data-view
         data-above={more.above || undefined}
         data-below={more.below || undefined}
       >
@@ -91,6 +95,10 @@ export function Stage({ title, keys, aside, children, onBack }: Props) {
       </footer>
     </div>
   );
+}
+
+function openDialog(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[role="dialog"]');
 }
 
 /** Whether Enter is done with: it plays a sound, and reads on to what has the focus before that can be seen. */

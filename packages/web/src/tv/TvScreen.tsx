@@ -1,13 +1,12 @@
-import { screens } from "@lyceum/texts/screens";
-import { tv } from "@lyceum/texts/tv";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
-import { useQueryValues, RouteLink, useGo } from "../shared/RouteLink.tsx";
+import { useQueryValues, useGo } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
-import { useTexts } from "../shared/use-texts.ts";
 import { ReviewList, WorkList } from "./Lists.tsx";
-import { Stage } from "./Stage.tsx";
-import css from "./Tv.module.css";
 
+const SignIn = lazyPanel(
+  () => import("./SignIn.tsx"),
+  (m) => m.SignIn,
+);
 /** Each comes when something is chosen in the list. */
 const TvWork = lazyPanel(
   () => import("./TvWork.tsx"),
@@ -20,23 +19,13 @@ const Review = lazyPanel(
 
 /** /tv-homework (P8): homework on a large screen by the keys of a remote control, and its review with the class. */
 export function Screen() {
-  const t = useTexts(tv);
-  const titleOf = useTexts(screens);
   const go = useGo();
   const isSignedIn = useIsSignedIn();
   const permissions = usePerson()?.permissions;
   const { id, review } = useQueryValues();
   const toList = () => void go({ screen: "tvHomework", replace: true });
   const isNumber = (value: string | undefined): value is string => /^\d{1,9}$/.test(value ?? "");
-  if (!isSignedIn)
-    return (
-      <Stage title={titleOf("tvHomework")} keys={t("keysEnter")}>
-        <p className={css.words}>{t("signInText")}</p>
-        <RouteLink screen="login" query={{ redirect: location.pathname }} className={css.button}>
-          {t("signIn")}
-        </RouteLink>
-      </Stage>
-    );
+  if (!isSignedIn) return <SignIn />;
   if (isNumber(id)) return <TvWork key={id} homeworkId={id} onBack={toList} />;
   if (isNumber(review)) return <Review key={review} homeworkId={review} onBack={toList} />;
   // As long as the roles are on their way.

@@ -48,7 +48,7 @@ function gap(a: number, b: number, c: number, d: number): number {
 
 export type Span = { top: number; bottom: number };
 /** How far the page scrolls (down counts up), and whether the focus goes on with it. */
-export type Stride = { by: number; takes: boolean };
+type Stride = { by: number; takes: boolean };
 
 /** Less than the height of the view, so that the last lines read stay in sight. */
 const strideShare = 0.6;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-export type More = { above: boolean; below: boolean };
+type More = { above: boolean; below: boolean };
 
 /** Whether more lies above and below what can be seen of a part that scrolls. */
 export function useMore(view: RefObject<HTMLElement | null>, inside: RefObject<HTMLElement | null>): More {

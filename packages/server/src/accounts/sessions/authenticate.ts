@@ -2,6 +2,7 @@ import { judgeToken, permissionsOf } from "@lyceum/domain/accounts";
 import { limits } from "@lyceum/contract/limits";
 import type { App, Realm } from "../../app/context.ts";
 import type { Authenticate, TokenReading } from "../../app/http/guards.ts";
+import { lentOf } from "../policy.ts";
 import { endSession, signedOutElsewhere } from "./end.ts";
 import { raiseGeneration, readSession, type SessionWithAccount, touchSession } from "./store.ts";
 import { accessToken, isGuestToken, readAccessToken } from "./token.ts";
@@ -54,13 +55,14 @@ async function judge(app: App, realm: Realm, id: string, generation: number): Pr
 }
 
 function callerOf(realm: Realm, session: SessionWithAccount, renewed?: string): TokenReading {
+  const permissions = permissionsOf(session.roles);
   const caller = {
     realm,
     accountId: session.account_id,
     sessionId: session.id,
     deptId: session.dept_id,
     roles: session.roles,
-    permissions: permissionsOf(session.roles),
+    ...(session.is_lent ? { isLent: true as const, permissions: lentOf(permissions) } : { permissions }),
   };
   return renewed === undefined ? { kind: "caller", caller } : { kind: "caller", caller, renewed };
 }

@@ -16,6 +16,7 @@ export const listDevices: CallHandler<"GET /account/devices"> = async (_input, c
     address: session.address,
     signedInAt: session.created_at,
     lastSeenAt: session.last_seen_at,
+    isLent: session.is_lent,
   }));
   return { rows, total: rows.length };
 };

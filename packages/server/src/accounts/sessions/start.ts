@@ -8,15 +8,18 @@ import { insertSession, keepDevice } from "./store.ts";
 import { accessToken } from "./token.ts";
 
 const deviceMax = 300;
+/** Nobody sits before a screen all the time, and it ends with the day. */
+const lentLife = { idleMs: limits.tvSessionLife.value, lifeMs: limits.tvSessionLife.value };
 
 /** Opens a session for a person who has proved everything that is asked, and answers its first token. */
 export async function startSession(
   context: CallContext,
   realm: Realm,
   account: { id: string; roles: readonly string[] },
+  isLent = false,
 ): Promise<SignedIn> {
   const now = context.clock.now();
-  const life = lifeOf(isStaff(account.roles));
+  const life = isLent ? lentLife : lifeOf(isStaff(account.roles));
   const id = randomId();
   await insertSession(context.database, realm, {
     id,
@@ -33,6 +36,7 @@ export async function startSession(
     revoked_why: null,
     device: context.userAgent.slice(0, deviceMax),
     address: context.address,
+    is_lent: isLent,
   });
   // Realm by realm: what a device is known by here is not known to the school.
   if (realm === "social" && context.device !== undefined && context.site) {

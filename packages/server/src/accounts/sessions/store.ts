@@ -10,7 +10,11 @@ import { tablesIn, tablesOf } from "../realm-tables.ts";
 export type SessionRow = Selectable<RealmTables["session"]>;
 export type SessionWithAccount = SessionRow & { dept_id: number; roles: string[]; status: string };
 
-export async function insertSession(database: Database, realm: Realm, session: SessionRow): Promise<void> {
+export async function insertSession(
+  database: Database,
+  realm: Realm,
+  session: Insertable<RealmTables["session"]>,
+): Promise<void> {
   await tablesOf(database, realm).insertInto("session").values(session).execute();
 }
 

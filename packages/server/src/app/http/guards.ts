@@ -17,7 +17,7 @@ export type Authenticate = (token: string, realm: Realm) => Promise<TokenReading
 
 /** Reads the bearer token for the realm of the call. A token of the other realm is refused with 401 (D7). */
 export async function readCaller(
-  row: Pick<HttpCall, "realm" | "auth">,
+  row: Pick<HttpCall, "realm" | "auth" | "onLargeScreen">,
   token: string | null,
   authenticate: Authenticate,
 ): Promise<{ caller: Caller | null; renewed?: string }> {
@@ -31,6 +31,11 @@ export async function readCaller(
     });
   const endedBy = reading.kind === "refused" ? reading.endedBy : undefined;
   if (endedBy && row.auth !== "optional") throw new Fault("unauthorized", { data: { endedBy } });
+  if (reading.kind === "caller" && reading.caller.isLent && !row.onLargeScreen) {
+    // On pages that anybody reads a screen reads as a visitor.
+    if (row.auth !== "optional") throw new Fault("forbidden");
+    return reading.renewed === undefined ? { caller: null } : { caller: null, renewed: reading.renewed };
+  }
   if (reading.kind !== "caller") return refuseUnless(row.auth === "optional" && reading.kind === "guest");
   return reading;
 }

@@ -52,6 +52,8 @@ type SessionTable = {
   revoked_why: string | null;
   device: string;
   address: string;
+  /** A phone has lent it to a large screen: it makes the calls of homework alone. */
+  is_lent: Generated<boolean>;
 };
 
 type VerificationCodeTable = {

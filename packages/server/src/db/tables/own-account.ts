@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@lyceum/domain/accounts";
+import type { TicketStatus, TvTicketStatus } from "@lyceum/domain/accounts";
 
 type RecoveryCodeTable = {
   account_id: string;
@@ -42,9 +42,26 @@ type WeChatTicketTable = {
   expires_at: number;
 };
 
+/** Codes of the sign-in of a large screen by a phone. */
+type TvTicketTable = {
+  id_hash: Buffer;
+  dept_id: number;
+  ticket_hash: Buffer;
+  browser_hash: Buffer;
+  status: TvTicketStatus;
+  digits: string;
+  device: string;
+  address: string;
+  address_group: string;
+  account_id: string | null;
+  created_at: number;
+  expires_at: number;
+};
+
 export type OwnAccountTables = {
   "edu.recovery_code": RecoveryCodeTable;
   "edu.passkey": PasskeyTable;
   "edu.wechat_ticket": WeChatTicketTable;
+  "edu.tv_ticket": TvTicketTable;
   "edu.passkey_challenge": PasskeyChallengeTable;
 };

@@ -158,6 +158,7 @@ export const acts = twin<typeof english>()({
   act_homework_return: "发还作业",
   act_job_retry: "重新运行任务",
   act_appPassword_make: "创建应用密码",
+  act_account_lendSignIn: "用手机登录大屏",
   act_appPassword_revoke: "收回应用密码",
   act_job_discard: "丢弃任务",
 });

@@ -193,6 +193,7 @@ export const texts = twin<typeof english>()({
   said_job_retry: "{actor}重新运行了任务 {job}",
   said_appPassword_make: "{actor}创建了云盘应用密码",
   said_appPassword_revoke: "{actor}收回了云盘应用密码",
+  said_account_lendSignIn: "{actor}用手机登录了大屏",
   said_job_discard: "{actor}丢弃了任务 {job}",
   somebody: "已离开的人员",
   somebodyElse: "已离开的人员",

@@ -213,6 +213,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "course.restore": (t, parts) => t("said_course_restore", parts),
   "appPassword.make": (t, parts) => t("said_appPassword_make", parts),
   "appPassword.revoke": (t, parts) => t("said_appPassword_revoke", parts),
+  "account.lendSignIn": (t, parts) => t("said_account_lendSignIn", parts),
   "job.retry": (t, parts) => t("said_job_retry", parts),
   "job.discard": (t, parts) => t("said_job_discard", parts),
 };

@@ -164,6 +164,7 @@ export const actTexts = {
   "course.restore": "act_course_restore",
   "appPassword.make": "act_appPassword_make",
   "appPassword.revoke": "act_appPassword_revoke",
+  "account.lendSignIn": "act_account_lendSignIn",
   "job.retry": "act_job_retry",
   "job.discard": "act_job_discard",
 } as const satisfies Record<AuditAct, keyof AuditTexts>;

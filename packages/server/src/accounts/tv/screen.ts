@@ -1,0 +1,67 @@
+import { randomInt } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { deviceName, shownTvStatus, stepTvTicket } from "@lyceum/domain/accounts";
+import { browserOf, type CallHandler, siteOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
+import { hashTicket, newTicket } from "../../app/tickets.ts";
+import { requireActive, requireLending } from "../policy.ts";
+import { startSession } from "../sessions/start.ts";
+import { findAccount } from "../store.ts";
+import { findTvTicket, insertTvTicket, moveTvTicket, type TvTicketRow } from "./store.ts";
+
+/**
+ * POST /tv/code (P8). The id and the cookie are the screen's; the ticket is in the picture that the whole room may photograph.
+ * With the ticket one can lend one's own sign-in, but never receive one.
+ */
+export const showTvCode: CallHandler<"POST /tv/code"> = async (_input, context) => {
+  const { deptId } = siteOf(context);
+  const { address, addressGroup, clock, database, userAgent } = context;
+  const [id, ticket] = [newTicket(), newTicket()];
+  const now = clock.now();
+  const expiresAt = now + limits.tvCodeLife.value;
+  // Four digits, none of which is a zero in front that somebody reads as nothing.
+  const digits = String(randomInt(1_000, 10_000));
+  await insertTvTicket(database.kysely, {
+    id_hash: hashTicket(id),
+    dept_id: deptId,
+    ticket_hash: hashTicket(ticket),
+    browser_hash: hashTicket(browserOf(context)),
+    status: "pending",
+    digits,
+    device: deviceName(userAgent),
+    address,
+    address_group: addressGroup,
+    account_id: null,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  return { id, ticket, digits, expiresAt };
+};
+
+/** GET /tv/status/{id} (P8). */
+export const tvStatus: CallHandler<"GET /tv/status/{id}"> = async ({ params }, context) => {
+  const { deptId } = siteOf(context);
+  const { clock, database } = context;
+  const row = await findTvTicket(database.kysely, deptId, "id_hash", hashTicket(params.id));
+  // One of another browser looks like one that is over.
+  if (!row?.browser_hash.equals(hashTicket(browserOf(context)))) return { status: "expired" };
+  const status = shownTvStatus({ status: row.status, expiresAt: row.expires_at }, clock.now());
+  if (status !== "confirmed") return { status };
+  const signedIn = await signInScreen(context, row);
+  return signedIn ? { status, signedIn } : { status: "expired" };
+};
+
+/** Null where another question at the same moment was first. */
+async function signInScreen(context: CallContext, row: TvTicketRow): Promise<SignedIn | null> {
+  const { clock, database } = context;
+  const next = stepTvTicket({ status: row.status, expiresAt: row.expires_at }, "use", clock.now());
+  if (!next || row.account_id === null) return null;
+  if (!(await moveTvTicket(database.kysely, row, next, row.account_id))) return null;
+  const account = await findAccount(database, "edu", row.account_id);
+  if (!account || account.dept_id !== row.dept_id) throw new Fault("accountDisabled");
+  requireActive(account);
+  requireLending(account.roles);
+  return await startSession(context, "edu", account, true);
+}
