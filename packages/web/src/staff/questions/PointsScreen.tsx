@@ -56,7 +56,7 @@ function Points() {
   );
 }
 
-function PointTree({ subject }: { subject: Subject }) {
+export function PointTree({ subject }: { subject: Subject }) {
   const t = useTexts(staffLearning);
   const queries = useQueryClient();
   const found = usePoints(subject);
