@@ -96,10 +96,11 @@ test("P8 words, also two characters of Chinese, and points are found by an index
   const none = { subject: null, kind: null, easiest: null, hardest: null, stage: null, ownerId: null };
   const page = { limit: 10, offset: 0 };
   await school.kysely.transaction().execute(async (trx) => {
-    await sql`insert into edu.question (dept_id, kind, subject, difficulty, tags, words, found, created_at, updated_at)
-      select 100, 'trueFalse', 'biology', 2, array['voles'], 'Vole ' || n, 'vole ' || n || ' 有几条腿', 0, 0
+    await sql`insert into edu.question (dept_id, kind, subject, difficulty, tags, words, found, pairs, created_at, updated_at)
+      select 100, 'trueFalse', 'biology', 2, array['voles'], 'Vole ' || n, 'vole ' || n || ' 有几条腿', edu.text_pairs('vole ' || n || ' 有几条腿'), 0, 0
       from generate_series(1, 4000) n`.execute(trx);
     await sql`analyze edu.question`.execute(trx);
+    await sql`set local enable_seqscan = off`.execute(trx);
     for (const [query, index] of [
       [{ words: "内角", point: null }, "question_found"],
       [{ words: "", point: "sets" }, "question_tags"],

@@ -4,11 +4,12 @@
 alter table edu.question
   add column stage text check (stage in ('primary', 'junior', 'senior', 'vocational', 'university')),
   add column found text not null default '',
+  add column pairs text[] not null default '{}',
   add column marks int4[] not null default '{}';
 
 -- All that is read in a question, in one form for large and small, wide and narrow letters.
 create function edu.question_words(content jsonb, stem text) returns text language sql immutable as $$
-  select left(lower(normalize(concat_ws(' ', stem, content->>'source', (
+  select left(regexp_replace(lower(normalize(concat_ws(' ', stem, content->>'source', (
     select string_agg(block.words, ' ') from (
       select (
         select string_agg(coalesce(part->>'text', part->'attrs'->>'tex', ''), '' order by place)
@@ -17,7 +18,7 @@ create function edu.question_words(content jsonb, stem text) returns text langua
       from jsonb_path_query(jsonb_build_array(content->'body', content->'explanation'),
         'strict $.** ? (exists(@.content[*] ? (@.type == "text" || @.type == "mathInline"))).content') as b (parts)
     ) block
-  )), NFKC)), 8000)
+  )), NFKC)), '\s+', ' ', 'g'), 8000)
 $$;
 
 -- Each two characters that stand together: a word of Chinese has hardly more.
@@ -44,16 +45,20 @@ $$;
 
 -- Nodes of the version before write questions, too; theirs are found alike.
 create function edu.keep_question_words() returns trigger language plpgsql as $$
+declare
+  whole text := edu.question_words(new.content, new.words);
 begin
-  update edu.question set found = edu.question_words(new.content, new.words), marks = edu.text_marks(new.words)
+  update edu.question set found = whole, pairs = edu.text_pairs(whole), marks = edu.text_marks(new.words)
   where question_id = new.question_id and version = new.version;
   return null;
 end $$;
 create trigger question_words_are_kept after insert on edu.question_version
   for each row execute function edu.keep_question_words();
 
-update edu.question q set found = edu.question_words(v.content, v.words), marks = edu.text_marks(v.words)
-from edu.question_version v where v.question_id = q.question_id and v.version = q.version;
+update edu.question q set found = w.found, pairs = edu.text_pairs(w.found), marks = edu.text_marks(w.words)
+from (
+  select question_id, version, words, edu.question_words(content, words) as found from edu.question_version offset 0
+) w where w.question_id = q.question_id and w.version = q.version;
 
 -- A point of a subject is what questions name among their topics; the tree says what it belongs to.
 create table edu.knowledge_point (

@@ -166,6 +166,8 @@ type QuestionTable = {
   words: string;
   /** Written by the database with each version. */
   found: Generated<string>;
+  /** The characters of `found` that follow each other, for its index. */
+  pairs: Generated<string[]>;
   /** By which stems that are alike are found; written by the database, too. */
   marks: Generated<number[]>;
   created_at: number;

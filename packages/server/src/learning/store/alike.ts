@@ -7,6 +7,9 @@ type Trx = Kysely<Tables>;
 /** Questions that share marks with a stem; which of them are alike is for the domain to say. */
 const candidatesMax = 40;
 const candidatesOfItemMax = 5;
+/** Of a bank whose questions are all made alike no more than these are compared. */
+const comparedMax = 2_000;
+const comparedOfItemMax = 200;
 
 /** Questions of a subject that may ask nearly the same as these words. */
 export async function listAlike(
@@ -16,9 +19,12 @@ export async function listAlike(
 ): Promise<AlikeQuestion[]> {
   const { rows } = await sql<AlikeQuestion>`
     with own as materialized (select edu.text_marks(${words}::text) as marks)
-    select q.question_id as "questionId", q.words from own cross join edu.question q
-    where q.dept_id = ${deptId} and q.subject = ${subject} and q.marks && own.marks
-      and q.question_id is distinct from ${questionId}::int8
+    select q.question_id as "questionId", q.words from own cross join lateral (
+      select q.question_id, q.words, q.marks from edu.question q
+      where q.dept_id = ${deptId} and q.subject = ${subject} and q.marks && own.marks
+        and q.question_id is distinct from ${questionId}::int8
+      limit ${comparedMax}
+    ) q
     order by ${sharedMarks} desc, q.question_id limit ${candidatesMax}`.execute(db);
   return rows;
 }
@@ -38,8 +44,11 @@ export async function listAlikeOf(
     )
     select own.place, f.question_id as "questionId", f.words from own
     cross join lateral (
-      select q.question_id, q.words from edu.question q
-      where q.dept_id = ${deptId} and q.subject = own.subject and q.marks && own.marks
+      select q.question_id, q.words from (
+        select q.question_id, q.words, q.marks from edu.question q
+        where q.dept_id = ${deptId} and q.subject = own.subject and q.marks && own.marks
+        limit ${comparedOfItemMax}
+      ) q
       order by ${sharedMarks} desc, q.question_id limit ${candidatesOfItemMax}
     ) f order by own.place, f.question_id`.execute(db);
   return rows;

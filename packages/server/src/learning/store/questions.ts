@@ -134,7 +134,7 @@ export function bankCondition(deptId: number, query: BankQuery): RawBuilder<unkn
 function hasWords(words: string): RawBuilder<unknown> {
   const stands = sql`q.found like ${likePattern(words)}`;
   if ([...words].length < 2) return stands;
-  return sql`edu.text_pairs(q.found) @> edu.text_pairs(${words}::text) and ${stands}`;
+  return sql`q.pairs @> edu.text_pairs(${words}::text) and ${stands}`;
 }
 
 function listed({ content, words, at }: NewVersion) {

@@ -71,7 +71,6 @@ export const texts = {
   loss_gap: "units and capitals of gaps",
   loss_kind: "left out: no such kind in this form",
   alike: "The bank asks like this",
-  alikeBeforeSaving: "The bank has questions like this one. Look at them, or save again.",
   importAlike: "Like:",
   newQuestion: "New question",
   questions: "Questions",

@@ -71,7 +71,6 @@ export const texts = twin<typeof english>()({
   loss_gap: "填空的单位与大小写要求",
   loss_kind: "未导出：此格式没有该题型",
   alike: "题库中的相似题目",
-  alikeBeforeSaving: "题库中有相似的题目。请先查看，或再次保存。",
   importAlike: "相似题目：",
   newQuestion: "新建题目",
   questions: "题目",

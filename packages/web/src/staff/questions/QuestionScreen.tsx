@@ -1,4 +1,4 @@
-import type { AlikeQuestion, QuestionContent, StaffQuestion } from "@lyceum/contract/shapes";
+import type { QuestionContent, StaffQuestion } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
@@ -66,33 +66,15 @@ function QuestionForm({ question, content: begun }: FormProps) {
   const [rubric, setRubric] = useState(question?.rubric ?? null);
   const [isSaving, setIsSaving] = useState(false);
   const alike = useAlike(content, question?.questionId ?? null);
-  const [asked, setAsked] = useState<readonly AlikeQuestion[]>([]);
-  const shown = alike.found.length > 0 ? alike.found : asked;
   const set = (change: Partial<QuestionContent>) => setContent((before) => ({ ...before, ...change }));
 
   const hasRubric =
     content.body.kind === "shortAnswer" ||
     (content.body.kind !== "composite" && question !== null && question.rubric !== null);
 
-  /** Whoever has not seen yet that the bank asks nearly the same sees it before it is saved. */
-  async function isNews(): Promise<boolean> {
-    const isSame = question !== null && JSON.stringify(content.stem) === JSON.stringify(begun.stem);
-    if (isSame) return false;
-    // Where that cannot be asked, the question is saved all the same.
-    const found = await alike.ask().catch(() => []);
-    const seen = shown.map(({ questionId }) => questionId);
-    setAsked(found);
-    return found.some(({ questionId }) => !seen.includes(questionId));
-  }
-
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     setIsSaving(true);
-    if (await isNews()) {
-      message.warning(t("alikeBeforeSaving"));
-      setIsSaving(false);
-      return;
-    }
     // What was not changed here stays as it is there by now.
     const isOther = rubric?.rubricId !== question?.rubric?.rubricId;
     const given = hasRubric && isOther ? { rubricId: rubric?.rubricId ?? null } : {};
@@ -160,9 +142,13 @@ function QuestionForm({ question, content: begun }: FormProps) {
           />
           <OriginFields value={content} onChange={setContent} />
           <TopicsField subject={content.subject} value={content.tags} onChange={(tags) => set({ tags })} />
-          {!isClosed && <FormActions isSaving={isSaving} label={t("save")} isSticky />}
+          {!isClosed && (
+            <div className={css.saving} onFocus={alike.ask} onPointerEnter={alike.ask}>
+              <FormActions isSaving={isSaving} label={t("save")} isSticky />
+            </div>
+          )}
         </form>
-        {!isClosed && <AlikeHint found={shown} />}
+        {!isClosed && <AlikeHint found={alike.found} />}
       </div>
       {question !== null && <QuestionHistory questionId={question.questionId} />}
     </>

@@ -1,7 +1,8 @@
 import type { AlikeQuestion, QuestionContent } from "@lyceum/contract/shapes";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 
 /** So long nothing is typed before it is asked. */
@@ -9,42 +10,30 @@ const pauseMs = 700;
 /** Fewer letters say too little. */
 const lettersMin = 8;
 const wordsMax = 1_000;
-
-type Asked = Pick<QuestionContent, "subject" | "stem">;
-
-/** Questions of the bank that ask nearly what is being written; `ask` looks once more, as before it is saved. */
-export function useAlike(content: Asked, questionId: number | null) {
-  const queries = useQueryClient();
-  const now = askedOf(content, questionId);
-  const [settled] = useDebouncedValue(JSON.stringify(now), pauseMs);
-  const isSettled = settled === JSON.stringify(now);
-  const { data } = useQuery({
-    ...queryOf(now),
-    enabled: isSettled && now.words.length >= lettersMin,
-    placeholderData: (before) => before,
-  });
-  const found = now.words.length >= lettersMin ? (data?.rows ?? none) : none;
-  return {
-    found,
-    async ask(): Promise<readonly AlikeQuestion[]> {
-      if (now.words.length < lettersMin) return none;
-      return (await queries.fetchQuery(queryOf(now))).rows;
-    },
-  };
-}
-
 const none: readonly AlikeQuestion[] = [];
 
-function askedOf({ subject, stem }: Asked, questionId: number | null) {
+/** Questions of the bank that ask nearly what is being written; `ask` does not wait for a pause, as before it is saved. */
+export function useAlike(
+  { subject, stem }: Pick<QuestionContent, "subject" | "stem">,
+  questionId: number | null,
+): { found: readonly AlikeQuestion[]; ask: () => void } {
   const words = plainTextOf(stem).replaceAll(/\s+/gu, " ").slice(0, wordsMax);
-  return { subject, words, questionId };
-}
-
-function queryOf(body: ReturnType<typeof askedOf>) {
-  return {
-    queryKey: ["question-alike", body],
-    queryFn: () => http.call("POST /staff/questions/alike", { body, isQuiet: true }),
+  const written = `${subject} ${words}`;
+  const [settled] = useDebouncedValue(written, pauseMs);
+  const [wanted, setWanted] = useState("");
+  const isLong = words.length >= lettersMin;
+  const { data } = useQuery({
+    queryKey: ["question-alike", subject, words, questionId],
+    queryFn: ({ signal }) =>
+      http.call("POST /staff/questions/alike", {
+        body: { subject, words, questionId },
+        signal,
+        isQuiet: true,
+      }),
+    enabled: isLong && (settled === written || wanted === written),
+    placeholderData: (before) => before,
     staleTime: 60_000,
     retry: false,
-  };
+  });
+  return { found: isLong ? (data?.rows ?? none) : none, ask: () => setWanted(written) };
 }
