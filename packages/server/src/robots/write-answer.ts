@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type RobotFault, type Scene, scenes } from "@lyceum/contract/shapes";
+import { type Message, type RobotFault, scenes } from "@lyceum/contract/shapes";
 import { attachedUrls, type Person, type SentContent } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { checkMayAttach } from "../storage/index.ts";
@@ -17,7 +17,7 @@ type Spoken = {
   robot: Person;
   person: Person;
   conversationId: number;
-  scene: Scene;
+  scene: Message["scene"];
   message: { seq: number; type: number };
 };
 

@@ -80,7 +80,8 @@ describe("questions by rules", () => {
   });
 
   test("P8 what the class had lately comes last, and what is used less comes first", async () => {
-    const [had = 0, used = 0] = [idOf("Fraction 1?"), idOf("Fraction 2?")];
+    const had = idOf("Fraction 1?");
+    const used = idOf("Fraction 2?");
     const items = [had, used].map((questionId) => ({ questionId, points: 1 }));
     const homeworkId = await school.assign("tina", { classIds: [classId], items });
     const given = await propose([rule({ count: 7 })]);

@@ -1,11 +1,11 @@
-import type { Scene } from "@lyceum/contract/shapes";
+import type { Message } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 
 /** A conversation, and of a team the robot in it that is asked. */
-export type Place = { conversationId: number; robotPersonId?: number | undefined };
+export type Place = { conversationId: number; robotPersonId?: number };
 
 export type Talk = {
   robotId: number;
@@ -13,7 +13,7 @@ export type Talk = {
   /** Null: a team. */
   personId: number | null;
   lastSeq: number;
-  scene: Scene;
+  scene: Message["scene"];
 };
 
 /** The robot of a conversation, and whom it talks to there; of a team the one that is asked, while it is a member. */
