@@ -1,3 +1,4 @@
+import type { PaperProposal, PaperRule } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffPaper } from "@lyceum/texts/staff/paper";
 import { Button } from "@mantine/core";
@@ -6,7 +7,9 @@ import { BusyButton } from "../../kit/form/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Rules.module.css";
-import type { Proposed } from "./RulesDialog.tsx";
+
+/** A rule with what it brought. */
+export type Proposed = PaperProposal["rules"][number] & { rule: PaperRule };
 
 type Props = {
   proposed: readonly Proposed[];

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { HomeworkContent, PaperProposal, PaperRule } from "@lyceum/contract/shapes";
+import type { HomeworkContent, PaperRule } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffPaper } from "@lyceum/texts/staff/paper";
@@ -10,12 +10,9 @@ import { BusyButton } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { DraftQuestion } from "./homework-draft.ts";
-import { ProposedList } from "./ProposedList.tsx";
+import { type Proposed, ProposedList } from "./ProposedList.tsx";
 import { RuleRow } from "./RuleRow.tsx";
 import css from "./Rules.module.css";
-
-/** A rule with what it brought. */
-export type Proposed = PaperProposal["rules"][number] & { rule: PaperRule };
 
 type Props = {
   content: Pick<HomeworkContent, "subject" | "classIds" | "items">;
