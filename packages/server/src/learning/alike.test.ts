@@ -34,7 +34,7 @@ async function alike(
   as = "tina",
 ) {
   const host = as === "nora" ? "northfield.localhost" : "riverside.localhost";
-  const { subject = "chemistry", questionId = null } = more;
+  const { subject = "chemistry" as const, questionId = null } = more;
   const body = { subject, words, questionId };
   return (await school.call("POST /staff/questions/alike", as, { body }, host)).rows;
 }

@@ -12,7 +12,7 @@ const body: fc.Arbitrary<QuestionContent["body"]> = fc.oneof(
   fc.record({
     kind: fc.constant("multiple" as const),
     options,
-    right: fc.constantFrom([0], [1], [0, 1]),
+    right: fc.constantFrom<number[]>([0], [1], [0, 1]),
     rule: fc.constantFrom("all" as const, "half" as const),
   }),
   fc.boolean().map((right) => ({ kind: "trueFalse" as const, right })),

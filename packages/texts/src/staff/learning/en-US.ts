@@ -242,7 +242,7 @@ export const texts = {
   byPupil: "By pupil",
   byQuestion: "By question",
   byPoint: "By topic",
-  noPoint: "Without a topic",
+  pointNone: "Without a topic",
   pointReached: "{percent} · {count, plural, one {# question} other {# questions}}",
   pupil: "Pupil",
   score: "Score",

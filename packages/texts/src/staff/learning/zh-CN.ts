@@ -239,7 +239,7 @@ export const texts = twin<typeof english>()({
   byPupil: "按学生",
   byQuestion: "按题目",
   byPoint: "按知识点",
-  noPoint: "无知识点",
+  pointNone: "无知识点",
   pointReached: "{percent} · {count} 题",
   pupil: "学生",
   score: "得分",

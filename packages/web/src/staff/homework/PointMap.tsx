@@ -18,7 +18,7 @@ export function PointMap({ questions }: { questions: readonly QuestionResult[] }
       <ul className={css.list}>
         {points.map(({ point, questions: count, facility }) => (
           <li key={point} className={css.row}>
-            <span className={css.name}>{point === "" ? t("noPoint") : point}</span>
+            <span className={css.name}>{point === "" ? t("pointNone") : point}</span>
             <span className={css.bar} aria-hidden="true">
               <span style={{ inlineSize: `${facility * 100}%` }} data-low={facility < 0.5 || undefined} />
             </span>
