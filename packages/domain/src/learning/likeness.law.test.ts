@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alikeMin, likeness, mostAlike } from "./likeness.ts";
 
-const letter = fc.constantFrom(..."abcdefgh三角形的内和12");
+const letter = fc.constantFrom(...Array.from("abcdefgh三角形的内和12"));
 const word = fc.string({ unit: letter, minLength: 1, maxLength: 12 });
 const text = fc.array(word, { minLength: 2, maxLength: 8 }).map((words) => words.join(" "));
 
