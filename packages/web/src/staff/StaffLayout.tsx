@@ -20,11 +20,20 @@ type Props = {
   actions?: ReactNode;
   /** The page alone: one thing that takes the whole width, with a head of its own. */
   isPlain?: boolean;
+  /** A plain page whose times are those that its readers have, not those of the institution. */
+  hasOwnTimes?: boolean;
   children: ReactNode;
 };
 
 /** The frame of the administration: its pages on the left, as far as the person may open them. */
-export function StaffLayout({ screen, text, actions, isPlain = false, children }: Props) {
+export function StaffLayout({
+  screen,
+  text,
+  actions,
+  isPlain = false,
+  hasOwnTimes = false,
+  children,
+}: Props) {
   const t = useTexts(staff);
   const titleOf = useTexts(titles);
   const person = usePerson();
@@ -34,6 +43,7 @@ export function StaffLayout({ screen, text, actions, isPlain = false, children }
     return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
   }
   if (!mayOpen(screen, person)) return <NotYours />;
+  if (isPlain && hasOwnTimes) return children;
   if (isPlain) return <InZone>{children}</InZone>;
   return (
     <div className={css.staff}>

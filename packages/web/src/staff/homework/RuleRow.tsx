@@ -75,16 +75,17 @@ export function RuleRow({ rule, number, subject, mayRemove, onChange, onRemove }
         value={rule.kind}
         onChange={(value) => set({ kind: kinds.find((one) => one === value) ?? null })}
       />
-      <Button
-        variant="subtle"
-        size="sm"
-        className={css.remove ?? ""}
-        disabled={!mayRemove}
-        aria-label={t("removeRule", { number })}
-        onClick={onRemove}
-      >
-        ×
-      </Button>
+      {mayRemove && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={css.remove ?? ""}
+          aria-label={t("removeRule", { number })}
+          onClick={onRemove}
+        >
+          ×
+        </Button>
+      )}
     </li>
   );
 }
