@@ -4,11 +4,12 @@ import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 /** Hears calls of a signed-in person behind any page; what is shown of them comes with the first one (M14). */
 export function CallWatch() {
   const isSignedIn = useIsSignedIn();
-  // Who is not admitted has no messages, and so no calls.
-  const isVisitor = usePerson()?.isMember === false;
+  // Who has no messages has no calls: who is not admitted, or a large screen.
+  const person = usePerson();
+  const hasNone = person !== null && !person.permissions.includes("edu:im:chat");
   const [Host, setHost] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (!isSignedIn || isVisitor) return;
+    if (!isSignedIn || hasNone) return;
     let stop = () => {};
     let isOver = false;
     const start = async () => {
@@ -26,7 +27,7 @@ export function CallWatch() {
       stop();
       setHost(null);
     };
-  }, [isSignedIn, isVisitor]);
+  }, [isSignedIn, hasNone]);
   return (
     Host && (
       <Suspense>

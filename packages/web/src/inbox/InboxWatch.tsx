@@ -6,8 +6,9 @@ import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 /** Opens the messages of a signed-in person behind any page, after the page itself has come. */
 export function InboxWatch() {
   const isSignedIn = useIsSignedIn();
-  // Who is not admitted has no messages; until the profile has come everybody may have some.
-  const isVisitor = usePerson()?.isMember === false;
+  // Who is not admitted, or a large screen, has no messages; until the profile has come everybody may have some.
+  const person = usePerson();
+  const hasNone = person !== null && !person.permissions.includes("edu:im:chat");
   // The pages of the social realm keep their own.
   const isHere = !useLocation().pathname.startsWith("/social");
   const go = useGo();
@@ -19,7 +20,7 @@ export function InboxWatch() {
       void import("./connection/cached-account.ts").then(({ forgetOtherAccounts }) => forgetOtherAccounts());
       return;
     }
-    if (isVisitor || !isHere) return;
+    if (hasNone || !isHere) return;
     let stop = () => {};
     let isOver = false;
     const start = async () => {
@@ -32,7 +33,7 @@ export function InboxWatch() {
       clearTimeout(timer);
       stop();
     };
-  }, [isSignedIn, isVisitor, isHere]);
+  }, [isSignedIn, hasNone, isHere]);
   return null;
 }
 

@@ -5,7 +5,8 @@ export type Session = {
   isSignedIn: () => boolean;
   /** Null while nobody is signed in or the profile is on its way. The same object until something changes. */
   person: () => SessionPerson | null;
-  signOut: () => Promise<void>;
+  /** Leads to another page of the site when it is done; the home without one. */
+  signOut: (to?: string) => Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe: (listener: () => void) => () => void;
 };

@@ -3,10 +3,12 @@ import { tv } from "@lyceum/texts/tv";
 import { PageSkeleton } from "@lyceum/ui";
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
 import { AccountCard, Problem, useFields } from "../account/index.ts";
-import { http, sentenceOf } from "../shared/http/index.ts";
+import { http, isAnswer, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
+import { QueryError } from "../shared/parts/QueryError.tsx";
 import { QuietFrame } from "../shared/parts/QuietFrame.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 
@@ -15,9 +17,10 @@ import { useTexts } from "../shared/use-texts.ts";
  * address, which no server is told.
  */
 export function Screen() {
-  const [ticket] = useState(() => location.hash.slice(1));
+  // A second code in the same tab changes the hash alone.
+  const ticket = useLocation().hash;
   const isTicket = /^[A-Za-z0-9_-]{22,64}$/.test(ticket);
-  return <QuietFrame>{isTicket ? <Allow ticket={ticket} /> : <Over />}</QuietFrame>;
+  return <QuietFrame>{isTicket ? <Allow key={ticket} ticket={ticket} /> : <Over />}</QuietFrame>;
 }
 
 function Over({ text }: { text?: string }) {
@@ -40,7 +43,16 @@ function Allow({ ticket }: { ticket: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (isLost(question)) return <Over text={sentenceOf(question.error, t("failed"))} />;
+  if (isLost(question)) {
+    if (!isAnswer(question.error)) return <QueryError query={question} failed={t("failed")} />;
+    if (isRefusal(question.error, "forbidden") || isRefusal(question.error, "tvStaff"))
+      return (
+        <AccountCard title={t("allowNotYours")}>
+          <Text>{t("allowStaff")}</Text>
+        </AccountCard>
+      );
+    return <Over text={sentenceOf(question.error, t("failed"))} />;
+  }
   if (!question.data)
     return (
       <AccountCard title={t("allowTitle")}>

@@ -1,3 +1,4 @@
+import { screens as screenPaths } from "@lyceum/contract/screens";
 import type { PupilStage } from "@lyceum/contract/shapes";
 import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
@@ -82,6 +83,8 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
   const titleOf = useTexts(screens);
   const go = useGo();
   const person = usePerson();
+  // Every other page is closed to a sign-in that was lent for homework alone.
+  const isLent = person?.permissions.join() === "edu:homework:do";
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   const entries = (query.data?.pages ?? []).flatMap(children);
   const isNone = query.isSuccess && entries.length === 0 && !hasNextPage;
@@ -90,7 +93,9 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
       title={titleOf("tvHomework")}
       keys={t("keysList")}
       aside={<p className={css.state}>{person?.name}</p>}
-      onBack={() => void go({ screen: "pageHome" })}
+      onBack={() => {
+        if (!isLent) void go({ screen: "pageHome" });
+      }}
     >
       <p className={css.words}>{isNone ? empty : text}</p>
       {query.isPending && <p className={css.words}>{t("loading")}</p>}
@@ -105,13 +110,13 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
       {/* Not before the list, which the focus goes to first. */}
       {!query.isPending && (
         <div className={css.rowOfButtons}>
-          {isNone && (
+          {isNone && !isLent && (
             <RouteLink screen="pageHome" className={css.button}>
               {t("toHome")}
             </RouteLink>
           )}
           {/* Whoever is signed in on a screen of many can leave it without a keyboard. */}
-          <button type="button" className={css.button} onClick={() => void currentSession().signOut()}>
+          <button type="button" className={css.button} onClick={() => void currentSession().signOut(screenPaths.tvHomework.path)}>
             {t("signOut")}
           </button>
         </div>

@@ -180,6 +180,8 @@ export async function hasSignedInFrom(
     .where("account_id", "=", accountId)
     .where("address", "=", address)
     .where("created_at", ">", since)
+    // Where a screen stands nobody has typed the password.
+    .where("is_lent", "=", false)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -66,7 +66,8 @@ export function bindNavigation(go: (href: string) => void): void {
 }
 
 function goToLogin(path: string): void {
-  if (location.pathname === path) return;
-  const here = location.pathname + location.search;
+  // A large screen has no keyboard: its page asks a phone.
+  if (location.pathname === path || location.pathname === screens.tvHomework.path) return;
+  const here = location.pathname + location.search + location.hash;
   navigate(`${path}?${new URLSearchParams({ redirect: here }).toString()}`);
 }

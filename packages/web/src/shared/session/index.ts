@@ -84,7 +84,7 @@ export function keepSignIn(
  * Ends the sign-in on the server and in this browser, and starts afresh at the origin (A4), unless the page, or what waits here
  * for the server, has a question and the person stays.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(to: string = "/"): Promise<void> {
   if (!(await mayLeave())) return;
   const account = me?.user.userId ?? readUserId();
   const may = await mayForget(account);
@@ -98,7 +98,7 @@ export async function signOut(): Promise<void> {
     ...leaving.map(({ as, http }) => http.call("POST /v1/auth/logout", { body: {}, as, isQuiet: true })),
     ...leaving.map(({ as }) => forgetPush(as)),
   ]);
-  location.assign(location.origin);
+  location.assign(location.origin + to);
 }
 
 /** Null: what waits could not be looked at, such as without a connection, so nobody was asked. */

@@ -11,7 +11,7 @@ export function InboxLink() {
   const tScreens = useTexts(screens);
   const isSignedIn = useIsSignedIn();
   const person = usePerson();
-  if (!isSignedIn || !person?.isMember) return null;
+  if (!isSignedIn || !person?.permissions.includes("edu:im:chat")) return null;
   return (
     <RouteLink screen="message" className={css.link} title={tScreens("message")}>
       <MessageIcon />
