@@ -68,3 +68,21 @@ export const rubricExample: Rubric = {
     ],
   },
 };
+
+export const submissionExample = {
+  submissionId: 11,
+  homeworkId: 3,
+  title: "Adding to ten",
+  subject: "mathematics" as const,
+  pupil: { userId: "u-lily", name: "Lily" },
+  state: "graded" as const,
+  isLate: false,
+  submittedAt: 1_790_000_000_000,
+  score: 0,
+  points: 2,
+  comment: "",
+  items: [gradedExample],
+  rubrics: [],
+  earlier: [],
+  mayMark: true,
+};

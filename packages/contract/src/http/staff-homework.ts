@@ -26,7 +26,13 @@ import {
   Time,
   Version,
 } from "../shapes/index.ts";
-import { askedExample, gradedExample, homeworkExample, keyExample } from "./learning.example.ts";
+import {
+  askedExample,
+  gradedExample,
+  homeworkExample,
+  keyExample,
+  submissionExample,
+} from "./learning.example.ts";
 
 const staff = {
   row: "P8",
@@ -44,22 +50,6 @@ const homework = {
   content: homeworkExample,
   questions: [{ questionId: 7, version: 1, kind: "single" as const, words: "What is 3 + 4?" }],
   secondMarkers: [],
-};
-const submission = {
-  submissionId: 11,
-  homeworkId: 3,
-  title: "Adding to ten",
-  subject: "mathematics" as const,
-  pupil,
-  state: "graded" as const,
-  isLate: false,
-  submittedAt: 1_790_000_000_000,
-  score: 0,
-  points: 2,
-  comment: "",
-  items: [gradedExample],
-  rubrics: [],
-  earlier: [],
 };
 
 /** Homework as teachers give it to their classes, and what came back. */
@@ -324,7 +314,7 @@ export const staffHomeworkCalls = {
     data: StaffSubmission,
     faults: ["notFound", "submissionState"],
     rate: "userRead",
-    example: { params: { id: "11" }, data: submission },
+    example: { params: { id: "11" }, data: submissionExample },
   }),
   "POST /staff/submissions/{id}/ink": httpCall({
     ...staff,
@@ -380,7 +370,11 @@ export const staffHomeworkCalls = {
     }),
     data: Type.Object({ ...StaffSubmission.properties, pupil: nullable(StaffSubmission.properties.pupil) }),
     faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged", "rubricChanged"],
-    example: { params: { id: "11" }, body: { itemNo: 0, score: 1, comment: "Nearly." }, data: submission },
+    example: {
+      params: { id: "11" },
+      body: { itemNo: 0, score: 1, comment: "Nearly." },
+      data: submissionExample,
+    },
   }),
   "POST /staff/homework/{id}/return": httpCall({
     ...staff,

@@ -267,6 +267,8 @@ export const StaffSubmission = Type.Object({
   rubrics: Type.Array(Type.Object({ itemNo: Count, rubric: Rubric })),
   /** What it was before it was reopened, the newest first. */
   earlier: Type.Array(Type.Object({ submittedAt: nullable(Time), score: nullable(Score), keptAt: Time })),
+  /** Whoever answers for the whole school reads it alone. */
+  mayMark: Type.Boolean(),
 });
 export type StaffSubmission = Static<typeof StaffSubmission>;
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { learningHarness } from "./harness.fixture.ts";
 
@@ -30,7 +31,7 @@ const file = (text: string) => ({
 const store = (text: string) => school.call("POST /staff/questions/import", "tina", file(text));
 async function alike(
   words: string,
-  more: { subject?: "physics"; questionId?: number | undefined } = {},
+  more: { subject?: "physics" | "history"; questionId?: number | undefined } = {},
   as = "tina",
 ) {
   const host = as === "nora" ? "northfield.localhost" : "riverside.localhost";
@@ -82,4 +83,25 @@ test("P8 of a large file the first questions are compared", async () => {
   );
   const { items } = await school.call("POST /staff/questions/preview", "tina", file(lines.join("\n")));
   expect(items.filter((item) => item.alike !== null)).toHaveLength(200);
+});
+
+test("P8 in a bank of thousands the one question that is alike is found, and few others are compared", async () => {
+  const words =
+    "why does a river carry sand when rain falls on the old town before winter and who wrote of bridges made from stone iron or wood that stand near castles where kings kept gold salt grain maps letters of distant lands with great care until spring came again";
+  const all = words.split(" ");
+  const stemOf = (n: number) =>
+    Array.from({ length: 14 }, (_, at) => all[(n * 31 + at * at * 17 + n * at * 7) % all.length]).join(" ");
+  const stems = [...new Set(Array.from({ length: 4_000 }, (_, n) => stemOf(n)))];
+  await sql`insert into edu.question (dept_id, kind, subject, difficulty, tags, words, marks, created_at, updated_at)
+    select 100, 'trueFalse', 'history', 2, '{}', s, edu.text_marks(s), 0, 0 from unnest(${stems}::text[]) s`.execute(
+    school.kysely,
+  );
+  const probes = stems.filter((_, at) => at % 100 === 0);
+  const found = await Promise.all(
+    probes.map(async (stem) => {
+      const changed = stem.replace(/\S+$/u, "nevermore");
+      return (await alike(changed, { subject: "history" })).some((one) => one.words === stem);
+    }),
+  );
+  expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(probes.length - 1);
 });

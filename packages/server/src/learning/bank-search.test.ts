@@ -17,6 +17,16 @@ beforeAll(async () => {
   });
   await add("三角形的内角和是多少？", { lang: "zh-CN", explanation: text("平行线的性质"), difficulty: 3 });
   await add("Is 100% of 5_0 the same?", { difficulty: 1, stage: "primary" });
+  const gap = {
+    kind: "text" as const,
+    accepted: ["photosynthesis"],
+    tolerance: 0,
+    unit: "",
+    caseSensitive: false,
+  };
+  await add("What plants do", { body: { kind: "blanks", blanks: [gap] } });
+  await add("Why are they green?", { body: { kind: "shortAnswer", model: "For their chlorophyll." } });
+  await add(`${"A long passage. ".repeat(90)}And at its end a heron.`);
   await add("A text", {
     difficulty: 5,
     body: {
@@ -54,6 +64,8 @@ test.each([
   ["the question", "a prime", "Which of them is a prime?"],
   ["an answer", "eleven", "Which of them is a prime?"],
   ["the explanation, whatever its letters", "elevens’ NUMBER", "Which of them is a prime?"],
+  ["what a gap accepts", "photosynthesis", "What plants do"],
+  ["the model of a short answer", "Chlorophyll", "Why are they green?"],
   ["the source", "red book", "Which of them is a prime?"],
   ["wide letters", "ＲＥＤ", "Which of them is a prime?"],
   ["two characters of Chinese", "内角", "三角形的内角和是多少？"],
@@ -64,6 +76,10 @@ test.each([
   ["an answer of a part", "spout", "A text"],
 ])("P8 a question is found by %s", async (_, words, found) => {
   expect(await search(words)).toEqual([found]);
+});
+
+test("P8 a long passage is found by its end", async () => {
+  expect(await search("a heron")).toHaveLength(1);
 });
 
 test("P8 nothing is found by words that are not there, or that stand in settings alone", async () => {

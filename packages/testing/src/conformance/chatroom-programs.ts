@@ -260,6 +260,8 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
     const back = { reverse: false, toTime: time(2), lastSeq: 4 };
     expect(await seqs(["red", "blue"], back)).toEqual([3, 2]);
     expect((await ask(ann, [])).code).toBe(414);
+    for (const reverse of [true, false])
+      expect((await ask(ann, ["red"], { reverse, lastSeq: 3 })).code).toBe(414);
     expect((await ask(ann, ["red"], { limit: limits.chatroomHistoryMax.value + 1 })).code).toBe(414);
     end();
   });

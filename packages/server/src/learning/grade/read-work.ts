@@ -11,7 +11,7 @@ import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { showItems } from "../do/sheet.ts";
-import { readScope, requireAction } from "../policy.ts";
+import { can, readScope, requireAction } from "../policy.ts";
 import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
 import { listKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
@@ -35,9 +35,10 @@ export const readWork: CallHandler<"GET /staff/submissions/{id}"> = async ({ par
   const homework =
     submission && (await findHomework(kysely, caller.deptId, submission.homeworkId, { locks: false }));
   if (!submission || !homework) throw new Fault("notFound");
-  requireAction(await readScope(kysely, caller, context.clock.now()), "read", homework);
+  const scope = await readScope(kysely, caller, context.clock.now());
+  requireAction(scope, "read", homework);
   if (submission.state === "inProgress") throw new Fault("submissionState");
-  return await viewWork(kysely, homework, submission);
+  return await viewWork(kysely, homework, submission, can(scope, "mark", homework));
 };
 
 /** Handed-in work as the teacher sees it: questions as they were written. */
@@ -45,6 +46,7 @@ export async function viewWork(
   db: Kysely<Tables>,
   homework: HomeworkRecord,
   submission: SubmissionRecord,
+  mayMark: boolean,
 ): Promise<StaffSubmission> {
   const { submissionId, homeworkId, deptId, accountId, pupilName, state, isLate, submittedAt } = submission;
   const items = await listItems(db, deptId, homeworkId);
@@ -71,6 +73,7 @@ export async function viewWork(
     }),
     rubrics: await listItemRubrics(db, homework),
     earlier: await listKeptVersions(db, deptId, submissionId),
+    mayMark,
   };
 }
 

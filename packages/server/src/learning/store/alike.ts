@@ -9,7 +9,7 @@ const candidatesMax = 40;
 const candidatesOfItemMax = 5;
 /** Of a bank whose questions are all made alike no more than these are compared. */
 const comparedMax = 2_000;
-const comparedOfItemMax = 200;
+const comparedOfItemMax = 500;
 
 /** Questions of a subject that may ask nearly the same as these words. */
 export async function listAlike(

@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../../app/socket/commands.ts";
 import type { Connection } from "../../app/socket/connection.ts";
@@ -25,6 +26,9 @@ export function getChatroomHistoryMsgsByTags(
   context: RoomContext,
 ): CommandHandler<"getChatroomHistoryMsgsByTags"> {
   return async ({ chatroomId, tags, fromTime, toTime, lastSeq, limit, reverse, msgTypes = [] }, call) => {
+    // A place without its time would be behind everything or nothing.
+    if (lastSeq !== undefined && (reverse ? fromTime : toTime) === 0)
+      throw new Fault("paramError", { field: "lastSeq" });
     const since = await readsSince(context, call.connection, chatroomId);
     const msgs = await readTagged(context.database.kysely, Number(chatroomId), {
       tags,

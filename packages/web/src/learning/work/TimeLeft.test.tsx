@@ -2,7 +2,7 @@ import { learning } from "@lyceum/texts/learning";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { show } from "../../kit/stage.fixture.ts";
-import { TimeLeft } from "./TimeLeft.tsx";
+import { type ServerTime, TimeLeft } from "./TimeLeft.tsx";
 
 const minuteMs = 60_000;
 const now = 1_000_000;
@@ -14,7 +14,7 @@ const text = () => document.querySelector("[role=timer]")?.textContent;
 async function open(onOver: () => Promise<void>) {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const askTime = vi.fn<() => Promise<number | null>>(async () => null);
+  const askTime = vi.fn<() => Promise<ServerTime>>(async () => null);
   await show(<TimeLeft sheet={sheet} askTime={askTime} onOver={onOver} />, { texts: [learning] });
   return askTime;
 }
@@ -43,4 +43,16 @@ test("P8 a device that has slept asks the server what time it is", async () => {
   await pass(1);
   expect(askTime).toHaveBeenCalledOnce();
   expect(text()).toMatch(/^9 |10 /u);
+});
+
+test("P8 a device that wakes up after the end hands in at once, and asks now and then while it has no line", async () => {
+  const onOver = vi.fn(async () => {});
+  const askTime = await open(onOver);
+  vi.setSystemTime(Date.now() + 60 * minuteMs);
+  await pass(1);
+  expect(askTime.mock.calls.length).toBeLessThanOrEqual(4);
+  expect(onOver).not.toHaveBeenCalled();
+  askTime.mockResolvedValue("over");
+  await pass(1);
+  expect(onOver).toHaveBeenCalledOnce();
 });

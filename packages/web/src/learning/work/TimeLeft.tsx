@@ -7,11 +7,15 @@ import css from "./Work.module.css";
 const minuteMs = 60_000;
 /** By so much the device's clock may differ from the time that has passed. */
 const jumpMs = 5_000;
+const askPauseMs = 20_000;
+
+/** "over": the work was handed in, or takes nothing any more; null: it cannot be asked. */
+export type ServerTime = number | "over" | null;
 
 type Props = {
   sheet: Pick<Sheet, "deadlineAt" | "now">;
-  /** What time it is at the server, or null; asked when the clock of the device has jumped. */
-  askTime?: (() => Promise<number | null>) | undefined;
+  /** What time it is at the server; asked when the clock of the device has jumped. */
+  askTime?: (() => Promise<ServerTime>) | undefined;
   onOver: () => Promise<void>;
 };
 
@@ -26,25 +30,29 @@ export function TimeLeft({ sheet: { deadlineAt, now }, askTime, onOver }: Props)
   });
   useEffect(() => {
     if (deadlineAt === null) return;
-    let isAsking = false;
+    let askAgainAt = 0;
     const timer = setInterval(() => {
       const { mono, wall, now: then } = zero.current;
       const passed = performance.now() - mono;
       // The device has slept, or its clock was set: only the server knows what time it is.
-      if (!isAsking && Math.abs(Date.now() - wall - passed) > jumpMs) void ask();
+      const hasJumped = Math.abs(Date.now() - wall - passed) > jumpMs;
+      if (hasJumped && performance.now() >= askAgainAt) void ask();
       const rest = deadlineAt - (then + passed);
       setLeft(rest);
-      if (rest > 0) return;
-      clearInterval(timer);
-      void over.current.onOver();
+      if (rest <= 0) end();
     }, 1_000);
     return () => clearInterval(timer);
 
+    function end(): void {
+      clearInterval(timer);
+      void over.current.onOver();
+    }
+
     async function ask(): Promise<void> {
-      isAsking = true;
-      const serverNow = (await over.current.askTime?.()) ?? null;
-      if (serverNow !== null) zero.current = { mono: performance.now(), wall: Date.now(), now: serverNow };
-      isAsking = false;
+      askAgainAt = performance.now() + askPauseMs;
+      const time = (await over.current.askTime?.()) ?? null;
+      if (time === "over") end();
+      else if (time !== null) zero.current = { mono: performance.now(), wall: Date.now(), now: time };
     }
   }, [deadlineAt]);
   if (deadlineAt === null) return null;

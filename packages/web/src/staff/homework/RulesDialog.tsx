@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { HomeworkContent, PaperRule } from "@lyceum/contract/shapes";
+import type { HomeworkContent, PaperProposal, PaperRule } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffPaper } from "@lyceum/texts/staff/paper";

@@ -38,7 +38,7 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
   const { draft, setDraft, seen, isReady, take, takeIfOther } = useMarkDraft(item, marked, isBusy);
   const { score, comment } = draft;
   const [isRuling, setIsRuling] = useState(false);
-  const isOpen = work.state === "grading" || work.state === "graded";
+  const isOpen = work.mayMark && (work.state === "grading" || work.state === "graded");
 
   const inkIn = (one: StaffSubmission | undefined) =>
     one?.items.find(({ itemNo }) => itemNo === item.itemNo)?.ink ?? [];
@@ -119,7 +119,7 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
         />
       )}
       {!isOpen && (item.rubric !== null || item.reason !== "") && <FilledRubric item={item} />}
-      {work.state === "returned" && (
+      {work.mayMark && work.state === "returned" && (
         <CommentForm work={work} itemNo={item.itemNo} comment={item.comment} onSaved={onStale} />
       )}
       {isOpen && (

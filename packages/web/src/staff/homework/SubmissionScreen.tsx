@@ -100,7 +100,7 @@ function Work({
             {work.score !== null && ` · ${t("total", { score: work.score, points: work.points })}`}
           </p>
         </div>
-        {work.state === "graded" && (
+        {work.mayMark && work.state === "graded" && (
           <Button onClick={() => void returnWork()}>{t("returnOne", { name: work.pupil.name })}</Button>
         )}
       </header>
@@ -111,7 +111,7 @@ function Work({
           </li>
         ))}
       </ol>
-      {(work.state === "returned" || work.state === "graded" || work.state === "grading") && (
+      {work.mayMark && work.state !== "inProgress" && work.state !== "submitted" && (
         <section className={css.part} aria-labelledby="whole-work">
           <h3 className={css.title} id="whole-work">
             {t("wholeWork")}
