@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 
 type More = { above: boolean; below: boolean };
 
+/** The empty edge of the view, and less than any line. */
+const slack = 8;
+
 /** Whether more lies above and below what can be seen of a part that scrolls. */
 export function useMore(view: RefObject<HTMLElement | null>, inside: RefObject<HTMLElement | null>): More {
   const [more, setMore] = useState<More>({ above: false, below: false });
@@ -10,8 +13,7 @@ export function useMore(view: RefObject<HTMLElement | null>, inside: RefObject<H
     if (!scroller || !content) return;
     const look = () => {
       const { scrollTop, scrollHeight, clientHeight } = scroller;
-      // Heights are rounded, so an end may lie a point away.
-      const next = { above: scrollTop > 2, below: scrollTop + clientHeight < scrollHeight - 2 };
+      const next = { above: scrollTop > slack, below: scrollTop + clientHeight < scrollHeight - slack };
       setMore((old) => (old.above === next.above && old.below === next.below ? old : next));
     };
     const sizes = new ResizeObserver(look);
