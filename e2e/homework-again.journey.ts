@@ -67,7 +67,7 @@ test("P8 a pupil is told of a gap that is open, reads what the teacher says of r
 
   await teacher.goto(path);
   await teacher.getByRole("link", { name: "Open: Clara Lindqvist" }).click();
-  await expect(teacher.getByText("1 of 1")).toBeVisible();
+  await expect(teacher.getByText("1 of 1", { exact: true })).toBeVisible();
   const whole = teacher.getByRole("region", { name: "The whole work" });
   await whole.getByRole("textbox", { name: "Comment" }).fill("Double means twice as much. Try again.");
   await whole.getByRole("button", { name: "Save comment" }).click();
