@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   await add("What plants do", { body: { kind: "blanks", blanks: [gap] } });
   await add("Why are they green?", { body: { kind: "shortAnswer", model: "For their chlorophyll." } });
-  await add(`${"A long passage. ".repeat(90)}And at its end a heron.`);
+  await add(`${"A long passage. ".repeat(90)}And at its end a heron.`, {});
   await add("A text", {
     difficulty: 5,
     body: {

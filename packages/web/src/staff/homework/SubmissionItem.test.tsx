@@ -47,6 +47,7 @@ const work: StaffSubmission = {
   items: [item],
   rubrics: [],
   earlier: [],
+  mayMark: true,
 };
 
 test("P8 a page that is behind a colleague says what it saw, and shows their rubric before anything else is given", async () => {
