@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
   ById,
-  Count,
   Digits,
   HomeworkPreview,
   PaperProposal,
@@ -10,7 +9,6 @@ import {
   PreviewAnswers,
   PreviewResult,
   strict,
-  Subject,
 } from "../shapes/index.ts";
 import { answerExample, askedExample, gradedExample } from "./learning.example.ts";
 
@@ -101,14 +99,5 @@ export const homeworkPaperCalls = {
         ],
       },
     },
-  }),
-  "GET /staff/questionTags": httpCall({
-    ...staff,
-    about: "The knowledge points of the bank, or of a subject in it; those of most questions come first.",
-    query: strict({ subject: Type.Optional(Subject) }),
-    answers: "rows",
-    data: Type.Object({ tag: Type.String(), count: Count }),
-    faults: [],
-    example: { query: { subject: "mathematics" }, data: { tag: "addition", count: 3 } },
   }),
 };

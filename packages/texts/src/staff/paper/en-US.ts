@@ -24,7 +24,6 @@ export const texts = {
     "Subject: {subject}. What your classes had in the last three months comes last, and what is used less comes first. You look at the questions before they enter the homework.",
   rule: "Rule {number}",
   count: "How many",
-  tag: "Topic",
   anyTag: "Any topic",
   from: "Difficulty",
   to: "to",

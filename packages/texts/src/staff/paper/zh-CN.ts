@@ -25,7 +25,6 @@ export const texts = twin<typeof english>()({
     "学科：{subject}。您的班级近三个月做过的题目排在最后，使用较少的优先。题目进入作业前由您过目。",
   rule: "规则 {number}",
   count: "数量",
-  tag: "知识点",
   anyTag: "不限知识点",
   from: "难度",
   to: "至",

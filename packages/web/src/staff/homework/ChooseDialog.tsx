@@ -13,9 +13,9 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { kinds } from "../questions/load-questions.ts";
+import { PointSelect } from "../questions/PointSelect.tsx";
 import css from "./Choose.module.css";
 import type { DraftQuestion } from "./homework-draft.ts";
-import { useQuestionTags } from "./use-question-tags.ts";
 
 type Props = {
   chosenIds: readonly number[];
@@ -35,7 +35,6 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
   const [filter, setFilter] = useState<Filter>(nothing);
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
   const query = useChoice(filter);
-  const tags = useQuestionTags(subjects.find((one) => one === filter.subject) ?? null);
   const found = query.data?.pages.flatMap((page) => page.rows) ?? [];
   // What is changed meanwhile moves between pages.
   const rows = [...new Map(found.map((row) => [row.questionId, row])).values()];
@@ -56,11 +55,9 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
           value={filter.subject}
           onChange={(subject) => set({ subject, tag: null })}
         />
-        <Select
-          label={tPaper("tag")}
-          searchable
-          clearable
-          data={tags}
+        <PointSelect
+          isInForm
+          subject={subjects.find((one) => one === filter.subject) ?? null}
           value={filter.tag}
           onChange={(tag) => set({ tag })}
         />

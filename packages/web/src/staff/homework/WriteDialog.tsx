@@ -11,6 +11,7 @@ import { BusyButton, FormRow } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { AboutFields } from "../questions/AboutFields.tsx";
+import { pointsKey } from "../questions/use-points.ts";
 import type { DraftQuestion } from "./homework-draft.ts";
 import css from "./Write.module.css";
 import { WrittenPreview } from "./WrittenPreview.tsx";
@@ -64,7 +65,7 @@ export function WriteDialog({ content: { subject, items }, text, onText, onWritt
         body: fileOf(text),
         isQuiet: true,
       });
-      await queries.invalidateQueries({ queryKey: ["staff-question-tags"] });
+      await queries.invalidateQueries({ queryKey: [pointsKey] });
       onWritten(questions);
     } catch (error) {
       message.error(sentenceOf(error, tStaff("saveFailed")));
