@@ -4,6 +4,7 @@ import { staffPaper } from "@lyceum/texts/staff/paper";
 import { ErrorPanel } from "@lyceum/ui";
 import { Button, Modal, Select, Skeleton, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Skeleton.layer.css";
+import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { subjects } from "../../shared/subjects.ts";
@@ -24,6 +25,8 @@ type Props = {
 };
 
 const pageSize = 50;
+/** Words are looked for after so long without a further letter. */
+const pauseMs = 300;
 const nothing = { search: "", subject: null, tag: null, kind: null, difficulty: null };
 type Filter = { [Name in keyof typeof nothing]: string | null };
 
@@ -133,7 +136,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
 
 /** Questions of the bank by what was chosen, as far as they were looked at. */
 function useChoice({ search, subject, tag, kind, difficulty }: Filter) {
-  const words = search?.trim().slice(0, 64) ?? "";
+  const [words] = useDebouncedValue(search?.trim().slice(0, 64) ?? "", pauseMs);
   const wantedSubject = subjects.find((one) => one === subject);
   const wantedKind = kinds.find((one) => one === kind);
   return useInfiniteQuery({
