@@ -25,8 +25,8 @@ type Props = {
   onClosed: () => void;
 };
 
-/** The preview follows what is typed after so long. */
-const pauseMs = 700;
+/** The preview follows what is typed after so long: each time the server compares every question with its bank. */
+const pauseMs = 1500;
 const example =
   "1. 3 + 4 = ?\n*A. 7\nB. 8\nExplanation: Count on from three.\n\n2. 3 + 4 = 8\nAnswer: false\n\n3. Why?\nAnswer: …";
 
