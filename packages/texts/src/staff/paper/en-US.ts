@@ -17,7 +17,8 @@ export const texts = {
   releaseNote_submit: "Pupils see this as soon as everything is marked.",
   releaseNote_due: "Pupils see this after the due time, once everything is marked.",
   releaseNote_manual: "Pupils see this when you return it.",
-  changedMeanwhile: "The homework was changed meanwhile. Begin again to see it as it is now.",
+  changedMeanwhile:
+    "The homework or one of its questions was changed meanwhile. Begin again to see it as it is now.",
   byRules: "By rules",
   byRulesTitle: "Questions by rules",
   byRulesText:

@@ -18,7 +18,7 @@ export const texts = twin<typeof english>()({
   releaseNote_submit: "全部批改完成后，学生立即看到结果。",
   releaseNote_due: "截止时间之后且全部批改完成时，学生看到结果。",
   releaseNote_manual: "您发还后，学生看到结果。",
-  changedMeanwhile: "作业刚刚被修改过。请重新开始，查看现在的内容。",
+  changedMeanwhile: "作业或其中的题目刚刚被修改过。请重新开始，查看现在的内容。",
   byRules: "按规则组卷",
   byRulesTitle: "按规则选题",
   byRulesText:
