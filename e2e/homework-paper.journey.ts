@@ -49,7 +49,7 @@ test("P8 a teacher has questions proposed by rules, reads what is missing, excha
   await begin(page, mark);
   await page.getByRole("button", { name: "By rules" }).click();
   const dialog = page.getByRole("dialog");
-  await choose(page, "Topic", point);
+  await chooseTopic(page, point);
   await dialog.getByRole("textbox", { name: "How many" }).fill("2");
   await choose(page, "to", "3");
   await dialog.getByRole("button", { name: "Propose questions" }).click();
@@ -110,7 +110,8 @@ test("P8 the choice of questions is filtered by topic and difficulty, and shows 
   await begin(page, mark);
   await page.getByRole("button", { name: "Choose questions" }).click();
   const dialog = page.getByRole("dialog");
-  await choose(page, "Topic", point);
+  await choose(page, "Subject", "Mathematics");
+  await chooseTopic(page, point);
   await expect(dialog.getByText("50 of 60 questions")).toBeVisible();
   await dialog.getByRole("button", { name: "Show more" }).click();
   await expect(dialog.getByText("60 of 60 questions")).toBeVisible();
@@ -152,6 +153,12 @@ async function addQuestions(page: Page, text: string): Promise<void> {
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole("dialog").getByRole("combobox", { name: label, exact: true }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Its option says how many questions name it, too. */
+async function chooseTopic(page: Page, point: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("combobox", { name: "Topic", exact: true }).fill(point);
+  await page.getByRole("option", { name: point }).click();
 }
 
 async function begin(page: Page, title: string): Promise<void> {

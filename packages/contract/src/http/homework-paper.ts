@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
   ById,
-  Count,
   Digits,
   HomeworkPreview,
   PaperProposal,
@@ -10,7 +9,6 @@ import {
   PreviewAnswers,
   PreviewResult,
   strict,
-  Subject,
 } from "../shapes/index.ts";
 import { answerExample, askedExample, gradedExample } from "./learning.example.ts";
 
@@ -47,21 +45,26 @@ export const homeworkPaperCalls = {
         order: 1,
         deadlineAt: 1_790_001_800_000,
         now: 1_790_000_000_000,
-        items: [{ itemNo: 0, points: 2, question: askedExample }],
+        items: [{ itemNo: 0, points: 2, version: 1, question: askedExample }],
       },
     },
   }),
   "POST /staff/homework/{id}/preview": httpCall({
     ...staff,
     about:
-      "Marks answers that were tried in a preview as they would be when a pupil hands them in, as far as the machine can. Nothing is stored, and nothing counts.",
+      "Marks answers that were tried in a preview as they would be when a pupil hands them in, as far as the machine can. Homework or questions that were changed since then are refused. Nothing is stored, and nothing counts.",
     params: ById,
     body: PreviewAnswers,
     data: PreviewResult,
     faults: ["paramError", "notFound", "homeworkChanged"],
     example: {
       params: { id: "3" },
-      body: { version: 1, order: 1, answers: [{ itemNo: 0, answer: answerExample }] },
+      body: {
+        version: 1,
+        order: 1,
+        versions: [{ itemNo: 0, version: 1 }],
+        answers: [{ itemNo: 0, answer: answerExample }],
+      },
       data: { score: 0, points: 2, waiting: 0, items: [gradedExample] },
     },
   }),
@@ -101,14 +104,5 @@ export const homeworkPaperCalls = {
         ],
       },
     },
-  }),
-  "GET /staff/questionTags": httpCall({
-    ...staff,
-    about: "The knowledge points of the bank, or of a subject in it; those of most questions come first.",
-    query: strict({ subject: Type.Optional(Subject) }),
-    answers: "rows",
-    data: Type.Object({ tag: Type.String(), count: Count }),
-    faults: [],
-    example: { query: { subject: "mathematics" }, data: { tag: "addition", count: 3 } },
   }),
 };

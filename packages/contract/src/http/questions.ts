@@ -137,6 +137,7 @@ export const questionCalls = {
     body: QuestionFile,
     data: ImportPreview,
     faults: ["paramError"],
+    rate: "userRead",
     example: {
       body: fileExample,
       data: {

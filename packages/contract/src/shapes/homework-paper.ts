@@ -7,6 +7,8 @@ import { QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts
 /** In which order a preview shows questions and options: one number for each; null: as they were written. */
 const PreviewOrder = nullable(Type.Integer({ minimum: 0, maximum: 999_999_999 }));
 
+const ItemNo = Type.Integer({ minimum: 0, maximum: 1_000 });
+
 /** Homework as a pupil will have it before them; nothing of what is right. */
 export const HomeworkPreview = Type.Object({
   homeworkId: Type.Integer(),
@@ -24,6 +26,8 @@ export const HomeworkPreview = Type.Object({
     Type.Object({
       itemNo: Sheet.properties.items.items.properties.itemNo,
       points: Count,
+      /** Of the question; those of a draft change with the bank. */
+      version: Version,
       question: Sheet.properties.items.items.properties.question,
     }),
   ),
@@ -34,10 +38,13 @@ export type HomeworkPreview = Static<typeof HomeworkPreview>;
 export const PreviewAnswers = strict({
   version: Version,
   order: PreviewOrder,
-  answers: Type.Array(
-    strict({ itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }), answer: QuestionAnswer }),
-    { maxItems: limits.homeworkItemsMax.value },
-  ),
+  /** Of every question, as the preview showed them. */
+  versions: Type.Array(strict({ itemNo: ItemNo, version: Version }), {
+    maxItems: limits.homeworkItemsMax.value,
+  }),
+  answers: Type.Array(strict({ itemNo: ItemNo, answer: QuestionAnswer }), {
+    maxItems: limits.homeworkItemsMax.value,
+  }),
 });
 export type PreviewAnswers = Static<typeof PreviewAnswers>;
 

@@ -3,7 +3,7 @@ import { lookAtAnalysis } from "./analysis/look.ts";
 import { endSharedResult, endShownAnalysis, shareResult, showAnalysis } from "./analysis/tickets.ts";
 import { extendHomework } from "./assign/extend-homework.ts";
 import { previewHomework, tryHomework } from "./assign/preview-homework.ts";
-import { listQuestionTags, proposeQuestions } from "./assign/propose-questions.ts";
+import { proposeQuestions } from "./assign/propose-questions.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
@@ -117,7 +117,6 @@ export const learningHandlers = {
   "GET /staff/homework/{id}/preview": previewHomework,
   "POST /staff/homework/{id}/preview": tryHomework,
   "POST /staff/homeworkProposal": proposeQuestions,
-  "GET /staff/questionTags": listQuestionTags,
   "POST /staff/homework/{id}/publish": publishHomework,
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
   "POST /staff/homework/{id}/extend": extendHomework,

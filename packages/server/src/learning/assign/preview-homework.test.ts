@@ -48,6 +48,9 @@ async function draft(isShuffled: boolean, timeLimit?: number): Promise<number> {
   return (await school.call("POST /staff/homework", "tina", { body: { content } })).homeworkId;
 }
 
+const versionsOf = ({ items }: Awaited<ReturnType<typeof preview>>) =>
+  items.map(({ itemNo, version }) => ({ itemNo, version }));
+
 /** Where "two" stands among the options of the question with a choice. */
 function placeOfTwo({ items }: Awaited<ReturnType<typeof preview>>): number {
   const question = items.find(({ itemNo }) => itemNo === 0)?.question;
@@ -71,31 +74,37 @@ describe("the preview of homework", () => {
     const homeworkId = await draft(true);
     const sheet = await preview("tina", homeworkId, "2");
     const { version, order } = sheet;
+    const versions = versionsOf(sheet);
     const answers = [
       { itemNo: 0, answer: { kind: "single" as const, choice: placeOfTwo(sheet) } },
       { itemNo: 1, answer: { kind: "shortAnswer" as const, text: "Two" } },
     ];
-    const tried = await attempt("tina", homeworkId, { version, order, answers });
+    const tried = await attempt("tina", homeworkId, { version, order, versions, answers });
     expect(tried).toMatchObject({ score: 4, points: 8, waiting: 1 });
     expect(tried.items.map(({ itemNo }) => itemNo)).toEqual(sheet.items.map(({ itemNo }) => itemNo));
     expect(tried.items.find(({ itemNo }) => itemNo === 1)?.score).toBeNull();
-    const none = await attempt("tina", homeworkId, { version, order, answers: [] });
+    const none = await attempt("tina", homeworkId, { version, order, versions, answers: [] });
     expect(none).toMatchObject({ score: 0, waiting: 0 });
     expect(await school.kysely.selectFrom("edu.submission").selectAll().execute()).toEqual([]);
     const page = { kind: "shortAnswer" as const, text: "", photos: ["q7dPX2nHkUeJ0w9cT5bLmA"] };
-    const paged = { version, order, answers: [{ itemNo: 1, answer: page }] };
+    const paged = { version, order, versions, answers: [{ itemNo: 1, answer: page }] };
     await expect(attempt("tina", homeworkId, paged)).rejects.toEqual(fault("paramError"));
-    await expect(attempt("tina", homeworkId, { version: 9, order, answers })).rejects.toEqual(
+    await expect(attempt("tina", homeworkId, { version: 9, order, versions, answers })).rejects.toEqual(
       fault("homeworkChanged"),
     );
   });
 
-  test("P8 a draft shows questions as the bank has them now, published homework as it was given", async () => {
+  test("P8 a draft shows questions as the bank has them now, and marks by no others than it showed; published homework stays as it was given", async () => {
     const homeworkId = await draft(false);
     const given = await school.assign("tina", {
       classIds: [classId],
       items: [{ questionId: short, points: 4 }],
     });
+    const before = { draft: await preview("tina", homeworkId), given: await preview("tina", given) };
+    const tryIt = (id: number, sheet: typeof before.draft) => {
+      const { version, order } = sheet;
+      return attempt("tina", id, { version, order, versions: versionsOf(sheet), answers: [] });
+    };
     await school.call("POST /staff/questions/{id}/save", "tina", {
       params: { id: String(short) },
       body: {
@@ -111,7 +120,11 @@ describe("the preview of homework", () => {
         },
       },
     });
-    expect(JSON.stringify((await preview("tina", homeworkId)).items)).toContain("What is right now?");
+    const after = await preview("tina", homeworkId);
+    expect(JSON.stringify(after.items)).toContain("What is right now?");
+    await expect(tryIt(homeworkId, before.draft)).rejects.toEqual(fault("homeworkChanged"));
+    expect(await tryIt(homeworkId, after)).toMatchObject({ points: 8 });
+    expect(await tryIt(given, before.given)).toMatchObject({ points: 4 });
     expect(JSON.stringify((await preview("tina", given)).items)).not.toContain("What is right now?");
   });
 
@@ -119,7 +132,7 @@ describe("the preview of homework", () => {
     const homeworkId = await draft(false);
     expect((await preview("head", homeworkId)).items).toHaveLength(2);
     await expect(preview("otto", homeworkId)).rejects.toEqual(fault("notFound"));
-    const body = { version: 1, order: null, answers: [] };
+    const body = { version: 1, order: null, versions: [], answers: [] };
     await expect(attempt("otto", homeworkId, body)).rejects.toEqual(fault("notFound"));
   });
 });

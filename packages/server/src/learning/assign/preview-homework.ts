@@ -33,9 +33,10 @@ export const previewHomework: CallHandler<"GET /staff/homework/{id}/preview"> = 
     order,
     deadlineAt: timeLimit === null ? null : now + timeLimit * minuteMs,
     now,
-    items: showItems(items, [], order).map(({ item: { itemNo, points }, question }) => ({
-      itemNo,
-      points,
+    items: showItems(items, [], order).map(({ item, question }) => ({
+      itemNo: item.itemNo,
+      points: item.points,
+      version: item.version,
       question,
     })),
   };
@@ -51,6 +52,9 @@ export const tryHomework: CallHandler<"POST /staff/homework/{id}/preview"> = asy
   const homework = await findReadable(context, params.id);
   if (homework.version !== body.version) throw new Fault("homeworkChanged");
   const items = await listAskedItems(kysely, homework);
+  const shown = new Map(body.versions.map((one) => [one.itemNo, one.version]));
+  // Answers are marked by what was shown: the questions of a draft change without the homework.
+  if (items.some((item) => shown.get(item.itemNo) !== item.version)) throw new Fault("homeworkChanged");
   const rulings = await listRulings(kysely, homework);
   const answers = items.map(({ itemNo, points, content }) => {
     const given = body.answers.find((one) => one.itemNo === itemNo)?.answer ?? null;

@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { assemblePaper, restMs } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { readScope, requireOwnClasses } from "../policy.ts";
-import { listBankTags, listFitting, listNamed } from "../store/paper.ts";
+import { listFitting, listNamed } from "../store/paper.ts";
 
 /** POST /staff/homeworkProposal (P8). */
 export const proposeQuestions: CallHandler<"POST /staff/homeworkProposal"> = async ({ body }, context) => {
@@ -39,11 +39,4 @@ export const proposeQuestions: CallHandler<"POST /staff/homeworkProposal"> = asy
       reason,
     })),
   };
-};
-
-/** GET /staff/questionTags (P8). */
-export const listQuestionTags: CallHandler<"GET /staff/questionTags"> = async ({ query }, context) => {
-  const { deptId } = callerOf(context);
-  const rows = await listBankTags(context.database.kysely, deptId, query.subject ?? null);
-  return { rows, total: rows.length };
 };

@@ -72,16 +72,3 @@ export async function listNamed(db: Trx, deptId: number, ids: readonly number[])
     where dept_id = ${deptId} and question_id = any(${[...ids]}::int8[])`.execute(db);
   return rows;
 }
-
-/** The points that questions of the bank bear, the most frequent first. */
-export async function listBankTags(
-  db: Trx,
-  deptId: number,
-  subject: Subject | null,
-): Promise<{ tag: string; count: number }[]> {
-  const { rows } = await sql<{ tag: string; count: number }>`
-    select t.tag, count(*)::int as count from edu.question q cross join lateral unnest(q.tags) as t (tag)
-    where q.dept_id = ${deptId} and (${subject}::text is null or q.subject = ${subject})
-    group by t.tag order by count(*) desc, t.tag limit 300`.execute(db);
-  return rows;
-}

@@ -17,14 +17,14 @@ export const texts = {
   releaseNote_submit: "Pupils see this as soon as everything is marked.",
   releaseNote_due: "Pupils see this after the due time, once everything is marked.",
   releaseNote_manual: "Pupils see this when you return it.",
-  changedMeanwhile: "The homework was changed meanwhile. Begin again to see it as it is now.",
+  changedMeanwhile:
+    "The homework or one of its questions was changed meanwhile. Begin again to see it as it is now.",
   byRules: "By rules",
   byRulesTitle: "Questions by rules",
   byRulesText:
     "Subject: {subject}. What your classes had in the last three months comes last, and what is used less comes first. You look at the questions before they enter the homework.",
   rule: "Rule {number}",
   count: "How many",
-  tag: "Topic",
   anyTag: "Any topic",
   from: "Difficulty",
   to: "to",

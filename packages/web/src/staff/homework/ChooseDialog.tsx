@@ -4,6 +4,7 @@ import { staffPaper } from "@lyceum/texts/staff/paper";
 import { ErrorPanel } from "@lyceum/ui";
 import { Button, Modal, Select, Skeleton, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Skeleton.layer.css";
+import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { subjects } from "../../shared/subjects.ts";
@@ -13,9 +14,9 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { kinds } from "../questions/load-questions.ts";
+import { PointSelect } from "../questions/PointSelect.tsx";
 import css from "./Choose.module.css";
 import type { DraftQuestion } from "./homework-draft.ts";
-import { useQuestionTags } from "./use-question-tags.ts";
 
 type Props = {
   chosenIds: readonly number[];
@@ -24,6 +25,8 @@ type Props = {
 };
 
 const pageSize = 50;
+/** Words are looked for after so long without a further letter. */
+const pauseMs = 300;
 const nothing = { search: "", subject: null, tag: null, kind: null, difficulty: null };
 type Filter = { [Name in keyof typeof nothing]: string | null };
 
@@ -35,7 +38,6 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
   const [filter, setFilter] = useState<Filter>(nothing);
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
   const query = useChoice(filter);
-  const tags = useQuestionTags(subjects.find((one) => one === filter.subject) ?? null);
   const found = query.data?.pages.flatMap((page) => page.rows) ?? [];
   // What is changed meanwhile moves between pages.
   const rows = [...new Map(found.map((row) => [row.questionId, row])).values()];
@@ -56,11 +58,9 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
           value={filter.subject}
           onChange={(subject) => set({ subject, tag: null })}
         />
-        <Select
-          label={tPaper("tag")}
-          searchable
-          clearable
-          data={tags}
+        <PointSelect
+          isInForm
+          subject={subjects.find((one) => one === filter.subject) ?? null}
           value={filter.tag}
           onChange={(tag) => set({ tag })}
         />
@@ -136,7 +136,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
 
 /** Questions of the bank by what was chosen, as far as they were looked at. */
 function useChoice({ search, subject, tag, kind, difficulty }: Filter) {
-  const words = search?.trim().slice(0, 64) ?? "";
+  const [words] = useDebouncedValue(search?.trim().slice(0, 64) ?? "", pauseMs);
   const wantedSubject = subjects.find((one) => one === subject);
   const wantedKind = kinds.find((one) => one === kind);
   return useInfiniteQuery({

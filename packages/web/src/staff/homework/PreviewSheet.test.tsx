@@ -31,8 +31,8 @@ const preview: HomeworkPreview = {
   deadlineAt: null,
   now: 1_780_000_000_000,
   items: [
-    { itemNo: 1, points: 4, question: single },
-    { itemNo: 0, points: 6, question: short },
+    { itemNo: 1, points: 4, version: 3, question: single },
+    { itemNo: 0, points: 6, version: 1, question: short },
   ],
 };
 const graded = (more: Partial<GradedItem>): GradedItem => ({
@@ -84,7 +84,15 @@ test("P8 a preview is answered like a sheet, takes no pages, sends nothing befor
     "POST /staff/homework/{id}/preview",
     expect.objectContaining({
       params: { id: "3" },
-      body: { version: 2, order: 4, answers: [{ itemNo: 1, answer: { kind: "single", choice: 1 } }] },
+      body: {
+        version: 2,
+        order: 4,
+        versions: [
+          { itemNo: 1, version: 3 },
+          { itemNo: 0, version: 1 },
+        ],
+        answers: [{ itemNo: 1, answer: { kind: "single", choice: 1 } }],
+      },
     }),
   );
   await until(() => expect(place.textContent).toContain("4 of 10 points"));

@@ -42,7 +42,8 @@ export function PreviewSheet({ preview, onBegin }: Props) {
       const answers = queue
         .slots()
         .flatMap(({ itemNo, answer }) => (answer === null ? [] : [{ itemNo, answer }]));
-      const body = { version, order, answers };
+      const versions = items.map((item) => ({ itemNo: item.itemNo, version: item.version }));
+      const body = { version, order, versions, answers };
       setResult(
         await http.call("POST /staff/homework/{id}/preview", { params: { id }, body, isQuiet: true }),
       );

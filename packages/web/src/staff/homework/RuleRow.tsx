@@ -7,8 +7,8 @@ import { Button, NumberInput, Select } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useTexts } from "../../shared/use-texts.ts";
 import { kinds } from "../questions/load-questions.ts";
+import { PointSelect } from "../questions/PointSelect.tsx";
 import css from "./Rules.module.css";
-import { useQuestionTags } from "./use-question-tags.ts";
 
 type Props = {
   rule: PaperRule;
@@ -26,7 +26,6 @@ export function RuleRow({ rule, number, subject, mayRemove, onChange, onRemove }
   const t = useTexts(staffPaper);
   const tStaff = useTexts(staffLearning);
   const tLearning = useTexts(learning);
-  const tags = useQuestionTags(subject);
   const set = (change: Partial<PaperRule>) => onChange({ ...rule, ...change });
   const max = limits.homeworkItemsMax.value;
   return (
@@ -38,12 +37,10 @@ export function RuleRow({ rule, number, subject, mayRemove, onChange, onRemove }
         value={rule.count}
         onChange={(value) => set({ count: Math.min(max, Math.max(1, Math.round(Number(value) || 1))) })}
       />
-      <Select
-        label={t("tag")}
+      <PointSelect
+        isInForm
+        subject={subject}
         placeholder={t("anyTag")}
-        searchable
-        clearable
-        data={tags}
         value={rule.tag}
         onChange={(tag) => set({ tag })}
       />

@@ -3,7 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffPaper } from "@lyceum/texts/staff/paper";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { button, press, show, until } from "../../kit/stage.fixture.ts";
+import { button, press, show, until, write } from "../../kit/stage.fixture.ts";
 import { http } from "../../shared/http/index.ts";
 import { RulesDialog } from "./RulesDialog.tsx";
 
@@ -31,7 +31,7 @@ test("P8 what rules bring is exchanged one by one, what was put aside does not c
   const asked: PaperRequest[] = [];
   const answers = [answer([1, 2, 3], 2), answer([4]), answer([])];
   const call = vi.spyOn(http, "call").mockImplementation((async (key: string, input: object) => {
-    if (key === "GET /staff/questionTags") return { rows: [{ tag: "fractions", count: 3 }], total: 1 };
+    if (key === "GET /staff/questionPoints") return { points: [], mayArrange: false };
     asked.push((input as { body: PaperRequest }).body);
     return answers.shift();
   }) as never);
@@ -59,4 +59,36 @@ test("P8 what rules bring is exchanged one by one, what was put aside does not c
   await until(() => expect(asked[2]?.taken).toEqual([2, 3, 9, 1, 4]));
   await press(button("Take 2 questions"));
   expect(taken.mock.calls[0]?.[0].map((one: { questionId: number }) => one.questionId)).toEqual([1, 4]);
+});
+
+test("P8 a rule asks for a topic of the tree, also for one that only groups others", async () => {
+  const asked: PaperRequest[] = [];
+  const point = (name: string, parent: string | null, questions: number) => ({
+    name,
+    parent,
+    isPlaced: true,
+    questions,
+  });
+  const points = [point("numbers", null, 0), point("fractions", "numbers", 3)];
+  const call = vi.spyOn(http, "call").mockImplementation((async (key: string, input: object) => {
+    if (key === "GET /staff/questionPoints") return { points, mayArrange: false };
+    asked.push((input as { body: PaperRequest }).body);
+    return answer([1]);
+  }) as never);
+  onTestFinished(() => call.mockRestore());
+  await show(
+    <RulesDialog
+      content={{ subject: "mathematics", classIds: [1], items: [] }}
+      onTake={() => {}}
+      onClosed={() => {}}
+    />,
+    { texts: [learning, staffLearning, staffPaper] },
+  );
+  await write(document.querySelector("input[placeholder='Any topic']"), "numb");
+  const option = () =>
+    [...document.querySelectorAll("[role=option]")].find((one) => one.textContent === "numbers0");
+  await until(() => expect(option()).toBeDefined());
+  await press(option());
+  await press(button("Propose questions"));
+  await until(() => expect(asked[0]?.rules).toMatchObject([{ tag: "numbers" }]));
 });

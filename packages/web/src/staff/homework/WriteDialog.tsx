@@ -11,6 +11,7 @@ import { BusyButton, FormRow } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { AboutFields } from "../questions/AboutFields.tsx";
+import { pointsKey } from "../questions/use-points.ts";
 import type { DraftQuestion } from "./homework-draft.ts";
 import css from "./Write.module.css";
 import { WrittenPreview } from "./WrittenPreview.tsx";
@@ -24,8 +25,8 @@ type Props = {
   onClosed: () => void;
 };
 
-/** The preview follows what is typed after so long. */
-const pauseMs = 700;
+/** The preview follows what is typed after so long: each time the server compares every question with its bank. */
+const pauseMs = 1500;
 const example =
   "1. 3 + 4 = ?\n*A. 7\nB. 8\nExplanation: Count on from three.\n\n2. 3 + 4 = 8\nAnswer: false\n\n3. Why?\nAnswer: …";
 
@@ -64,7 +65,7 @@ export function WriteDialog({ content: { subject, items }, text, onText, onWritt
         body: fileOf(text),
         isQuiet: true,
       });
-      await queries.invalidateQueries({ queryKey: ["staff-question-tags"] });
+      await queries.invalidateQueries({ queryKey: [pointsKey] });
       onWritten(questions);
     } catch (error) {
       message.error(sentenceOf(error, tStaff("saveFailed")));

@@ -5,6 +5,7 @@ import { staffPaper } from "@lyceum/texts/staff/paper";
 import { Badge } from "@mantine/core";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { AlikeNote } from "../questions/AlikeNote.tsx";
 import css from "./Write.module.css";
 
 type Props = { preview: ImportPreview | undefined; error: string | null };
@@ -58,6 +59,7 @@ export function WrittenPreview({ preview, error }: Props) {
                     </Badge>
                   )}
                 </p>
+                {one.alike && <AlikeNote alike={one.alike} />}
                 {one.losses.length > 0 && (
                   <p className={css.facts}>
                     {tStaff("importLost")}: {one.losses.map((loss) => tStaff(`loss_${loss}`)).join(", ")}

@@ -3,8 +3,8 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Badge } from "@mantine/core";
 import { WrittenText } from "../../kit/formula/index.ts";
-import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { AlikeNote } from "./AlikeNote.tsx";
 import type { Format } from "./ExportMenu.tsx";
 import css from "./Preview.module.css";
 
@@ -52,19 +52,7 @@ export function PreviewTable({
                 <td data-number>{line}</td>
                 <td>
                   <WrittenText text={words} /> {isKnown && <Badge color="gray">{t("importKnown")}</Badge>}
-                  {alike && (
-                    <span className={css.alike}>
-                      {t("importAlike")}{" "}
-                      <RouteLink
-                        screen="staffQuestion"
-                        params={{ id: String(alike.questionId) }}
-                        target="_blank"
-                        className={css.link}
-                      >
-                        <WrittenText text={alike.words} />
-                      </RouteLink>
-                    </span>
-                  )}
+                  {alike && <AlikeNote alike={alike} />}
                 </td>
                 <td>{tLearning(`kind_${kind}`)}</td>
                 <td>
