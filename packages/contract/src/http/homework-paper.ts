@@ -79,7 +79,7 @@ export const homeworkPaperCalls = {
       body: {
         subject: "mathematics",
         classIds: [1],
-        taken: [],
+        takenIds: [],
         seed: 1,
         rules: [{ count: 2, tag: "addition", kind: "single", from: 1, to: 3 }],
       },

@@ -76,7 +76,7 @@ export const PaperRequest = strict({
   /** What these classes had lately comes last. */
   classIds: HomeworkContent.properties.classIds,
   /** Questions that are not proposed: they stand in the paper, or were put aside. */
-  taken: Type.Array(QuestionId, { maxItems: limits.paperTakenMax.value }),
+  takenIds: Type.Array(QuestionId, { maxItems: limits.paperTakenMax.value }),
   /** Another one brings others of those that fit alike. */
   seed: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   rules: Type.Array(PaperRule, { minItems: 1, maxItems: limits.paperRulesMax.value }),

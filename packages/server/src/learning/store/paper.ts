@@ -9,7 +9,7 @@ type Trx = Kysely<Tables>;
 type Asked = {
   subject: Subject;
   classIds: readonly number[];
-  taken: readonly number[];
+  takenIds: readonly number[];
   rules: readonly PaperRule[];
   seed: number;
   /** What the classes had since then is asked last. */
@@ -22,10 +22,10 @@ export type Fitting = { fitting: number; taken: number; candidates: PaperCandida
 
 /** What of the bank fits each rule, in their order: how many there are, and the first candidates. */
 export async function listFitting(db: Trx, deptId: number, asked: Asked): Promise<Fitting[]> {
-  const { subject, classIds, taken, rules, seed, restedBefore, limit } = asked;
+  const { subject, classIds, takenIds, rules, seed, restedBefore, limit } = asked;
   const { rows } = await sql<Fitting>`
     with rule as (${sql.join(rules.map(ruleRow), sql` union all `)}), fit as materialized (
-      select r.place, q.question_id, q.question_id = any(${[...taken]}::int8[]) as is_taken
+      select r.place, q.question_id, q.question_id = any(${[...takenIds]}::int8[]) as is_taken
       from rule r join edu.question q on q.dept_id = ${deptId} and q.subject = ${subject}
         and q.difficulty between r.low and r.high and (r.kind is null or q.kind = r.kind)
         and (r.names is null or q.tags && r.names)

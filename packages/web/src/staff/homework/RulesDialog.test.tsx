@@ -50,13 +50,13 @@ test("P8 what rules bring is exchanged one by one, what was put aside does not c
   await until(() =>
     expect(document.body.textContent).toContain("2 missing: only 3 questions of the bank fit."),
   );
-  expect(asked[0]).toMatchObject({ taken: [9], classIds: [1], rules: [{ count: 5, from: 1, to: 5 }] });
+  expect(asked[0]).toMatchObject({ takenIds: [9], classIds: [1], rules: [{ count: 5, from: 1, to: 5 }] });
   await press(button("Another one instead of: Question 2"));
   await until(() => expect(document.body.textContent).toContain("Question 4"));
-  expect(asked[1]).toMatchObject({ taken: [9, 1, 2, 3], rules: [{ count: 1 }] });
+  expect(asked[1]).toMatchObject({ takenIds: [9, 1, 2, 3], rules: [{ count: 1 }] });
   await press(button("Leave out: Question 3"));
   await press(button("Another one instead of: Question 1"));
-  await until(() => expect(asked[2]?.taken).toEqual([2, 3, 9, 1, 4]));
+  await until(() => expect(asked[2]?.takenIds).toEqual([2, 3, 9, 1, 4]));
   await press(button("Take 2 questions"));
   expect(taken.mock.calls[0]?.[0].map((one: { questionId: number }) => one.questionId)).toEqual([1, 4]);
 });

@@ -44,7 +44,7 @@ export function RulesDialog({ content: { subject, classIds, items }, onTake, onC
       subject,
       classIds,
       // The newest count: what was put aside long ago may come back.
-      taken: taken.slice(-limits.paperTakenMax.value),
+      takenIds: taken.slice(-limits.paperTakenMax.value),
       seed: seed >>> 1,
       rules: [...asked],
     };
