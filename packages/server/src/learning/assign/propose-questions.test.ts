@@ -46,7 +46,7 @@ const rule = (more: Partial<PaperRule> = {}): PaperRule => ({
 });
 const propose = (rules: PaperRule[], more: Partial<PaperRequest> = {}) =>
   school.call("POST /staff/homeworkProposal", "tina", {
-    body: { subject: "mathematics", classIds: [classId], taken: [], seed: 1, ...more, rules },
+    body: { subject: "mathematics", classIds: [classId], takenIds: [], seed: 1, ...more, rules },
   });
 const wordsOf = async (rules: PaperRule[], more: Partial<PaperRequest> = {}) =>
   (await propose(rules, more)).rules.map(({ questions }) => questions.map(({ words }) => words));
@@ -74,8 +74,8 @@ describe("questions by rules", () => {
       [1, "rules", 2],
       [3, "bank", 0],
     ]);
-    const taken = [idOf("Prime 6?")];
-    const [short] = (await propose([rule({ tag: "primes" })], { taken })).rules;
+    const takenIds = [idOf("Prime 6?")];
+    const [short] = (await propose([rule({ tag: "primes" })], { takenIds })).rules;
     expect(short).toMatchObject({ missing: 1, reason: "paper", fitting: 2 });
     expect(short?.questions.map(({ words }) => words)).toEqual(["Prime 7?"]);
   });
@@ -129,7 +129,7 @@ describe("questions by rules", () => {
     await expect(propose([rule({ from: 4, to: 2 })])).rejects.toEqual(fault("paramError"));
     await expect(propose([rule({ count: 60 }), rule({ count: 60 })])).rejects.toEqual(fault("paramError"));
     await expect(propose([rule()], { classIds: [other] })).rejects.toEqual(fault("classNotYours"));
-    expect(await wordsOf([rule({ tag: "fractions\0" })], { taken: [...ids.values()] })).toEqual([[]]);
+    expect(await wordsOf([rule({ tag: "fractions\0" })], { takenIds: [...ids.values()] })).toEqual([[]]);
   });
 
   test("P8 a topic that only groups others brings the questions of those below it", async () => {
