@@ -33,7 +33,7 @@ test("P8 a phone signs a large screen in with the digits that it shows, and ends
   expect(found).toEqual([]);
   await shot(phone, "allow");
   await phone.getByLabel("Digits on the screen").fill(right.digits);
-  await phone.getByRole("button", { name: "Sign in the screen" }).click();
+  await phone.getByRole("button", { name: "Allow" }).click();
   await expect(phone.getByRole("heading", { name: "The screen is signed in" })).toBeVisible();
 
   await expect(screen.getByText(/Choose your homework|There is no homework/)).toBeVisible();
@@ -74,7 +74,7 @@ async function open(phone: Page, ticket: string): Promise<void> {
 async function answer(phone: Page, ticket: string, digits: string): Promise<void> {
   await open(phone, ticket);
   await phone.getByLabel("Digits on the screen").fill(digits);
-  await phone.getByRole("button", { name: "Sign in the screen" }).click();
+  await phone.getByRole("button", { name: "Allow" }).click();
 }
 
 async function noteRefusal(

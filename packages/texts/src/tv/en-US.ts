@@ -18,7 +18,7 @@ export const texts = {
   allowDigits: "Digits on the screen",
   allowDigitsHint: "Type them from the screen in front of you.",
   allowDigitsMissing: "The four digits on the screen",
-  allowConfirm: "Sign in the screen",
+  allowConfirm: "Allow",
   allowDeny: "Deny",
   allowDone: "The screen is signed in",
   allowDoneText: "Go on there. You can end it at any time in your personal center, among your devices.",

@@ -18,7 +18,7 @@ export const texts = twin<typeof english>()({
   allowDigits: "屏幕上的数字",
   allowDigitsHint: "请照着面前的屏幕输入。",
   allowDigitsMissing: "请输入屏幕上的四位数字",
-  allowConfirm: "登录大屏",
+  allowConfirm: "允许",
   allowDeny: "拒绝",
   allowDone: "大屏已登录",
   allowDoneText: "请在大屏上继续。您可以随时在个人中心的设备列表中结束登录。",
