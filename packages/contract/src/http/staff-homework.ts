@@ -26,13 +26,7 @@ import {
   Time,
   Version,
 } from "../shapes/index.ts";
-import {
-  askedExample,
-  gradedExample,
-  homeworkExample,
-  keyExample,
-  submissionExample,
-} from "./learning.example.ts";
+import { askedExample, homeworkExample, keyExample, submissionExample } from "./learning.example.ts";
 
 const staff = {
   row: "P8",

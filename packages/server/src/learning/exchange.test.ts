@@ -115,9 +115,9 @@ test("P8 an import names its questions in the order of the text, those that the 
   const second = await school.call("POST /staff/questions/import", "tina", file(text));
   expect(second).toEqual({ ...first, added: 0, known: 3 });
   const { rows } = await bank("tina", "stoat");
-  expect(rows.map(({ questionId }) => questionId).toSorted()).toEqual(
-    first.questions.map(({ questionId }) => questionId).toSorted(),
-  );
+  const idsOf = (questions: readonly { questionId: number }[]) =>
+    new Set(questions.map(({ questionId }) => questionId));
+  expect(idsOf(rows)).toEqual(idsOf(first.questions));
 });
 
 test("P8 imported questions have the shape of questions, and are edited and found like others", async () => {

@@ -116,7 +116,11 @@ function List<T>({ query, text, empty, children }: ListProps<T>) {
             </RouteLink>
           )}
           {/* Whoever is signed in on a screen of many can leave it without a keyboard. */}
-          <button type="button" className={css.button} onClick={() => void currentSession().signOut(screenPaths.tvHomework.path)}>
+          <button
+            type="button"
+            className={css.button}
+            onClick={() => void currentSession().signOut(screenPaths.tvHomework.path)}
+          >
             {t("signOut")}
           </button>
         </div>

@@ -177,6 +177,7 @@ export const texts = {
   versions: "Versions",
   nothingChanged: "Saved without a change",
   versionsCut: "These are the newest {count, plural, other {#}}.",
+  changed: "Changed",
   before: "Before",
   after: "After",
   drawnOtherwise: "Formatting, formulas, pictures, sounds or weights",

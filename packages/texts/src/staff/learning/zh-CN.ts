@@ -175,6 +175,7 @@ export const texts = twin<typeof english>()({
   versions: "版本",
   nothingChanged: "保存时没有更改",
   versionsCut: "仅显示最近 {count, plural, other {#}} 个版本。",
+  changed: "更改处",
   before: "更改前",
   after: "更改后",
   drawnOtherwise: "格式、公式、图片、音频或分值权重",

@@ -84,7 +84,7 @@ export function keepSignIn(
  * Ends the sign-in on the server and in this browser, and starts afresh at the origin (A4), unless the page, or what waits here
  * for the server, has a question and the person stays.
  */
-export async function signOut(to: string = "/"): Promise<void> {
+export async function signOut(to = ""): Promise<void> {
   if (!(await mayLeave())) return;
   const account = me?.user.userId ?? readUserId();
   const may = await mayForget(account);

@@ -114,7 +114,7 @@ function Differences({ differences }: { differences: readonly QuestionDifference
     <table className={css.table}>
       <thead>
         <tr>
-          <td />
+          <th>{t("changed")}</th>
           <th>{t("before")}</th>
           <th>{t("after")}</th>
         </tr>
