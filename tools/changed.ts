@@ -14,6 +14,7 @@ export type Change = { since: string; files: readonly string[] };
 const main = "main";
 const shell = "packages/web/src/main.tsx";
 const boundScreens = "packages/web/src/shell/screens.tsx";
+const boundOfLearning = "packages/web/src/shell/learning-screens.tsx";
 const boundOfStaff = "packages/web/src/staff/staff-screens.tsx";
 const journey = /^e2e\/.*\.journey\.ts$/;
 /** The server and what it says; what builds and runs the application. */
@@ -79,7 +80,7 @@ function namesOf(address: string): (text: string) => boolean {
 }
 
 function readScreens({ files, screens }: Sources): { path: string; file: string }[] {
-  return [boundScreens, boundOfStaff].flatMap((list) => {
+  return [boundScreens, boundOfLearning, boundOfStaff].flatMap((list) => {
     const lines =
       files.get(list)?.matchAll(/^ {2}(\w+): \(\) =>\s*(?:withTexts\(\s*)?import\("([^"]+)"\)/gm) ?? [];
     return [...lines].map(([, name = "", specifier = ""]) => ({
@@ -106,6 +107,7 @@ function closureOf(entries: readonly string[], { files, exports }: Sources): Rea
 /** What the lists of screens bind is loaded when it is asked for. */
 function isOfScreen(file: string, specifier: string): boolean {
   if (file === boundOfStaff) return !specifier.startsWith("../");
-  if (file !== boundScreens || specifier.endsWith("/staff-screens.tsx")) return false;
+  const isList = file === boundScreens || file === boundOfLearning;
+  if (!isList || specifier.endsWith("/staff-screens.tsx")) return false;
   return !specifier.startsWith(".") || specifier.startsWith("../");
 }

@@ -12,6 +12,7 @@ export type BuiltScreen = Exclude<ScreenName, (typeof absentScreens)[number]>;
 /** The screens that a feature lists by itself, so that nobody else loads the list. */
 export type StaffScreen = ScreenOf<"staff">;
 export type SocialScreen = ScreenOf<"social">;
+export type LearningScreen = ScreenOf<"learning">;
 
 type ScreenOf<Feature> = {
   [Name in BuiltScreen]: (typeof screens)[Name]["feature"] extends Feature ? Name : never;

@@ -17,9 +17,6 @@ import { drive } from "@lyceum/texts/drive";
 import { meetings } from "@lyceum/texts/meetings";
 import { notices } from "@lyceum/texts/notices";
 import { learning } from "@lyceum/texts/learning";
-import { learningAnalysis } from "@lyceum/texts/learning/analysis";
-import { learningBook } from "@lyceum/texts/learning/book";
-import { learningPages } from "@lyceum/texts/learning/pages";
 import { live } from "@lyceum/texts/live";
 import { practice } from "@lyceum/texts/practice";
 import { personal } from "@lyceum/texts/personal";
@@ -29,14 +26,22 @@ import { recordings } from "@lyceum/texts/recordings";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { siteSearch } from "@lyceum/texts/site-search";
-import { tv } from "@lyceum/texts/tv";
-import { type BuiltScreen, isBuilt, type SocialScreen, type StaffScreen } from "../shared/built-screens.ts";
+import {
+  type BuiltScreen,
+  isBuilt,
+  type LearningScreen,
+  type SocialScreen,
+  type StaffScreen,
+} from "../shared/built-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
 
-/** The component of each screen that is built, loaded with its route. Features are bound here; staff and the social realm have lists of their own. */
-const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () => Promise<ScreenModule>> = {
+/** The component of each screen that is built, loaded with its route. Features are bound here; staff, learning and the social realm have lists of their own. */
+const boundScreens: Record<
+  Exclude<BuiltScreen, StaffScreen | SocialScreen | LearningScreen>,
+  () => Promise<ScreenModule>
+> = {
   login: () => withTexts(import("../account/Login.tsx"), account),
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
@@ -82,30 +87,9 @@ const boundScreens: Record<Exclude<BuiltScreen, StaffScreen | SocialScreen>, () 
     withTexts(import("../meetings/ReviewScreen.tsx"), meetings, richText, recordings),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
-  homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
-  myHomework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
-  answer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
-  answerPhone: () => withTexts(import("../learning/AnswerPhone.tsx"), learningPages),
-  myAnswer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
-  questions: () => withTexts(import("../learning/Questions.tsx"), learning, richText),
-  card: () => withTexts(import("../learning/Card.tsx"), learning, richText),
-  myAnswerError: () => withTexts(import("../learning/MyErrors.tsx"), learning, learningBook, richText),
-  analysis: () =>
-    withTexts(import("../learning/analysis/AnalysisScreen.tsx"), learning, learningAnalysis, richText),
-  myAnalysis: () => withTexts(import("../learning/Result.tsx"), learning, learningBook, richText),
-  wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, learningBook, richText),
-  myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, learningBook, richText),
-  wrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, learningBook, richText),
-  wrongs: () =>
-    withTexts(import("../learning/wrongs/WrongsScreen.tsx"), learning, learningBook, kit, richText),
-  myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, learningBook, richText),
-  collectWrong: () =>
-    withTexts(import("../learning/saved/SavedScreen.tsx"), learning, learningBook, kit, richText),
   pan: () => withTexts(import("../drive/DriveScreen.tsx"), drive, kit),
   panLink: () => withTexts(import("../drive/links/LinkScreen.tsx"), drive, portal),
   platformQuizzes: () => withTexts(import("../quizzes/QuizzesScreen.tsx"), quizzes, learning, richText),
-  tvAllow: () => withTexts(import("../tv/AllowScreen.tsx"), tv),
-  tvHomework: () => withTexts(import("../tv/TvScreen.tsx"), tv, learning, quizzes, richText),
   intelligent: () => withTexts(import("../practice/PracticeScreen.tsx"), practice, learning, richText),
   study: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
   myStudy: () => withTexts(import("../courses/StudyScreen.tsx"), courses, learning),
@@ -128,6 +112,8 @@ export function loaderOf(name: ScreenName): (() => Promise<ScreenModule>) | unde
     return async () => await (await import("../staff/staff-screens.tsx")).staffScreens[name]();
   // Whether the site has a social realm is asked before anything of its code is (D7).
   if (isOfSocial(name)) return async () => await (await import("./social-screen.ts")).socialScreen(name);
+  if (isOfLearning(name))
+    return async () => await (await import("./learning-screens.tsx")).learningScreens[name]();
   return boundScreens[name];
 }
 
@@ -137,6 +123,10 @@ function isBound(name: ScreenName): name is BuiltScreen {
 
 function isOfStaff(name: BuiltScreen): name is StaffScreen {
   return screens[name].feature === "staff";
+}
+
+function isOfLearning(name: BuiltScreen): name is LearningScreen {
+  return screens[name].feature === "learning";
 }
 
 function isOfSocial(name: BuiltScreen): name is SocialScreen {
