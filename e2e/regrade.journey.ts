@@ -117,7 +117,8 @@ test("P8 homework with a time limit asks before it begins and says how much is l
     `/staff/homework/${homeworkId}/results`,
   );
   await teacher.goto(`/staff/submissions/${pupils.flatMap(({ submissionId }) => submissionId ?? [])[0]}`);
-  const comment = teacher.getByRole("textbox", { name: "Comment" });
+  // Of the answer; that of the whole work comes last.
+  const comment = teacher.getByRole("textbox", { name: "Comment" }).first();
   const words = `Show how you got there (${title}).`;
   await comment.fill(words);
   await teacher.getByRole("button", { name: "Keep this comment" }).click();

@@ -23,7 +23,7 @@ type Props = {
 /** A tree by keyboard and mouse: arrows walk, letters seek, Alt and arrows move, dragging moves too. */
 export function Tree({ label, nodes, chosenId, onChoose, onMove, aside, empty }: Props) {
   const t = useTexts(kit);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(nodes.map(({ id }) => id)));
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
   const [current, setCurrent] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const [dragged, setDragged] = useState<string | null>(null);
@@ -31,6 +31,8 @@ export function Tree({ label, nodes, chosenId, onChoose, onMove, aside, empty }:
   const list = useRef<HTMLUListElement>(null);
   const sought = useRef({ letters: "", at: 0 });
   const follows = useRef(false);
+  // What comes later is open, too: a node that is put below it is seen.
+  const open = new Set(nodes.flatMap(({ id }) => (closed.has(id) ? [] : id)));
   const rows = rowsOf(nodes, open);
   const stop = rows.some(({ node }) => node.id === current)
     ? current
@@ -49,10 +51,10 @@ export function Tree({ label, nodes, chosenId, onChoose, onMove, aside, empty }:
     elementOf(list.current, id)?.focus();
   };
   const toggle = (id: string, isOpen: boolean) => {
-    const next = new Set(open);
-    if (isOpen) next.add(id);
-    else next.delete(id);
-    setOpen(next);
+    const next = new Set(closed);
+    if (isOpen) next.delete(id);
+    else next.add(id);
+    setClosed(next);
   };
 
   function move(step: Move | null): void {
