@@ -1,4 +1,4 @@
-import { UiProvider } from "@lyceum/ui";
+import { closeNotifications, UiProvider } from "@lyceum/ui";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -51,6 +51,8 @@ export async function show(children: ReactNode, { at = "/", texts = [] as Namesp
   onTestFinished(async () => {
     await act(async () => root.unmount());
     place.remove();
+    // Test files share one queue of them: an offer to take something back would stand in the next file, too.
+    closeNotifications();
   });
   return { place, router };
 }

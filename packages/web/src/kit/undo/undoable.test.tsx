@@ -28,11 +28,6 @@ const remove = async () => {
   return isDone;
 };
 
-/** Nothing of a test is left for the next one. */
-const closeAll = async () => {
-  while (button("Close")) await press(button("Close"));
-};
-
 test("A7 what can be taken back is done at once, and taken back by its button, once", async () => {
   expect(await remove()).toBe(true);
   expect(run).toHaveBeenCalledOnce();
@@ -54,12 +49,11 @@ test("A7 Ctrl+Z takes the last act back, but in a field what was typed there", a
   await press(document.body, "z", { ctrlKey: true });
   await settle();
   expect(undo).toHaveBeenCalledOnce();
-  await closeAll();
 });
 
 test("A7 an offer that was closed is over", async () => {
   await remove();
-  await closeAll();
+  await press(button("Close"));
   await press(document.body, "z", { ctrlKey: true });
   expect(undo).not.toHaveBeenCalled();
 });
