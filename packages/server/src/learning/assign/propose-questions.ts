@@ -14,14 +14,13 @@ export const proposeQuestions: CallHandler<"POST /staff/homeworkProposal"> = asy
   const { deptId } = caller;
   const { kysely } = context.database;
   const now = context.clock.now();
-  // PostgreSQL takes no zero character.
-  const rules = body.rules.map((rule) => ({ ...rule, tag: rule.tag?.replaceAll("\0", "") ?? null }));
+  const { rules } = body;
   // So many a paper can take, and a rule needs no more candidates: it gives way to others for one of its own.
   const limit = rules.reduce((sum, { count }) => sum + count, 0);
   if (limit > limits.homeworkItemsMax.value || rules.some(({ from, to }) => from > to))
     throw new Fault("paramError", { field: "rules" });
   requireOwnClasses(await readScope(kysely, caller, now), body.classIds, "classIds");
-  const found = await listFitting(kysely, deptId, { ...body, rules, limit, restedBefore: now - restMs });
+  const found = await listFitting(kysely, deptId, { ...body, limit, restedBefore: now - restMs });
   const shares = assemblePaper(
     rules.map(({ count }, at) => ({ count, fitting: 0, taken: 0, candidates: [], ...found[at] })),
   );
