@@ -9,7 +9,7 @@ import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { requireActive, requireLending } from "../policy.ts";
 import { startSession } from "../sessions/start.ts";
 import { findAccount } from "../store.ts";
-import { findTvTicket, insertTvTicket, moveTvTicket, type TvTicketRow } from "./store.ts";
+import { findTvTicket, insertTvTicket, moveTvTicket, timesOf, type TvTicketRow } from "./store.ts";
 
 /**
  * POST /tv/code (P8). The id and the cookie are the screen's; the ticket is in the picture that the whole room may photograph.
@@ -47,7 +47,7 @@ export const tvStatus: CallHandler<"GET /tv/status/{id}"> = async ({ params }, c
   const row = await findTvTicket(database.kysely, deptId, "id_hash", hashTicket(params.id));
   // One of another browser looks like one that is over.
   if (!row?.browser_hash.equals(hashTicket(browserOf(context)))) return { status: "expired" };
-  const status = shownTvStatus({ status: row.status, expiresAt: row.expires_at }, clock.now());
+  const status = shownTvStatus(timesOf(row), clock.now());
   if (status !== "confirmed") return { status };
   const signedIn = await signInScreen(context, row);
   return signedIn ? { status, signedIn } : { status: "expired" };
@@ -56,7 +56,7 @@ export const tvStatus: CallHandler<"GET /tv/status/{id}"> = async ({ params }, c
 /** Null where another question at the same moment was first. */
 async function signInScreen(context: CallContext, row: TvTicketRow): Promise<SignedIn | null> {
   const { clock, database } = context;
-  const next = stepTvTicket({ status: row.status, expiresAt: row.expires_at }, "use", clock.now());
+  const next = stepTvTicket(timesOf(row), "use", clock.now());
   if (!next || row.account_id === null) return null;
   if (!(await moveTvTicket(database.kysely, row, next, row.account_id))) return null;
   const account = await findAccount(database, "edu", row.account_id);

@@ -7,6 +7,10 @@ import type { Database } from "../../ports/database.ts";
 type Db = Kysely<Tables>;
 export type TvTicketRow = Selectable<Tables["edu.tv_ticket"]>;
 
+export function timesOf({ status, expires_at }: TvTicketRow): TvTicketTimes {
+  return { status, expiresAt: expires_at };
+}
+
 export async function insertTvTicket(db: Db, row: TvTicketRow): Promise<void> {
   await db.insertInto("edu.tv_ticket").values(row).execute();
 }
