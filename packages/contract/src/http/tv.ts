@@ -34,7 +34,7 @@ export const tvCalls = {
     answers: "data",
     data: TvStatus,
     faults: ["accountDisabled", "tvStaff", "notFound"],
-    rate: "wechatStatus",
+    rate: "codeStatus",
     example: { params: { id: secret }, data: { status: "pending" } },
   }),
   "POST /tv/look": httpCall({
