@@ -16,7 +16,7 @@ export async function startSession(
   context: CallContext,
   realm: Realm,
   account: { id: string; roles: readonly string[] },
-  isLent = false,
+  { isLent = false }: { isLent?: boolean } = {},
 ): Promise<SignedIn> {
   const now = context.clock.now();
   const life = isLent ? lentLife : lifeOf(isStaff(account.roles));

@@ -63,5 +63,5 @@ async function signInScreen(context: CallContext, row: TvTicketRow): Promise<Sig
   if (!account || account.dept_id !== row.dept_id) throw new Fault("accountDisabled");
   requireActive(account);
   requireLending(account.roles);
-  return await startSession(context, "edu", account, true);
+  return await startSession(context, "edu", account, { isLent: true });
 }
