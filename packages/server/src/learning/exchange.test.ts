@@ -233,16 +233,14 @@ test("P8 a source that was cut inside a character keeps no question out of the b
     tags: ["😀".slice(0, 1)],
     source: "page 😀".slice(0, -1),
   };
-  const ids = await school.kysely
-    .transaction()
-    .execute((trx) =>
-      insertQuestions(trx, {
-        deptId: 100,
-        accountId: "tina",
-        at: 1,
-        questions: [{ content, words: "Newts?" }],
-      }),
-    );
+  const ids = await school.kysely.transaction().execute((trx) =>
+    insertQuestions(trx, {
+      deptId: 100,
+      accountId: "tina",
+      at: 1,
+      questions: [{ content, words: "Newts?" }],
+    }),
+  );
   const [questionId = 0] = ids;
   const params = { id: String(questionId) };
   expect((await school.call("GET /staff/questions/{id}", "tina", { params })).content.source).toBe(
