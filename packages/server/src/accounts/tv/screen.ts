@@ -53,15 +53,21 @@ export const tvStatus: CallHandler<"GET /tv/status/{id}"> = async ({ params }, c
   return signedIn ? { status, signedIn } : { status: "expired" };
 };
 
-/** Null where another question at the same moment was first. */
+/**
+ * Null where another question at the same moment was first, or the lender's sessions have ended meanwhile. In one transaction:
+ * whoever ends these sessions either takes the answer back before, or finds the session that came of it.
+ */
 async function signInScreen(context: CallContext, row: TvTicketRow): Promise<SignedIn | null> {
   const { clock, database } = context;
+  const { account_id: lenderId } = row;
   const next = stepTvTicket(timesOf(row), "use", clock.now());
-  if (!next || row.account_id === null) return null;
-  if (!(await moveTvTicket(database.kysely, row, next, row.account_id))) return null;
-  const account = await findAccount(database, "edu", row.account_id);
+  if (!next || lenderId === null) return null;
+  const account = await findAccount(database, "edu", lenderId);
   if (!account || account.dept_id !== row.dept_id) throw new Fault("accountDisabled");
   requireActive(account);
   requireLending(account.roles);
-  return await startSession(context, "edu", account, { isLent: true });
+  return await database.kysely.transaction().execute(async (trx) => {
+    if (!(await moveTvTicket(trx, row, next, lenderId))) return null;
+    return await startSession(context, "edu", account, { isLent: true, trx });
+  });
 }

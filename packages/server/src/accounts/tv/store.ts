@@ -46,6 +46,16 @@ export async function moveTvTicket(
   return done.numUpdatedRows === 1n;
 }
 
+/** Takes back what one account has answered and no screen has fetched yet. */
+export async function denyTvTicketsOf(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable("edu.tv_ticket")
+    .set({ status: "denied" })
+    .where("account_id", "=", accountId)
+    .where("status", "=", "confirmed")
+    .execute();
+}
+
 export async function deleteOldTvTickets(
   database: Database,
   before: number,
