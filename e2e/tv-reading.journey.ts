@@ -115,7 +115,7 @@ test("P8 a large screen shows long texts to their end, plays sounds, and is read
   await expect(screen.getByRole("button", { name: "moon" })).toHaveAttribute("aria-pressed", "true");
   await reach(screen, "To handing in");
   await screen.keyboard.press("Enter");
-  await expect(screen.getByRole("heading", { name: "One question has no answer" })).toBeVisible();
+  await expect(screen.getByRole("heading", { name: "One question is not answered, or only in part" })).toBeVisible();
   await expectLarge(screen);
   await shot(screen, "hand-in");
   await call(teacher, "POST", `/staff/homework/${homeworkId}/withdraw`, {});

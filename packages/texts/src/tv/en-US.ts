@@ -66,7 +66,8 @@ export const texts = {
   useTheirs: "Take the other answer",
   useMine: "Keep this answer",
   allAnswered: "All questions are answered.",
-  unanswered: "{count, plural, one {One question has no answer} other {# questions have no answer}}",
+  unanswered:
+    "{count, plural, one {One question is not answered, or only in part} other {# questions are not answered, or only in part}}",
   goTo: "Go to question {number}",
   goBack: "Back to the questions",
   handIn: "Hand in",

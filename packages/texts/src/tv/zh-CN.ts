@@ -64,7 +64,7 @@ export const texts = twin<typeof english>()({
   useTheirs: "采用另一个答案",
   useMine: "保留这个答案",
   allAnswered: "所有题目都已作答。",
-  unanswered: "{count, plural, other {还有 # 题未作答}}",
+  unanswered: "{count, plural, other {还有 # 题未作答或未答完}}",
   goTo: "转到第 {number} 题",
   goBack: "返回题目",
   handIn: "提交",
