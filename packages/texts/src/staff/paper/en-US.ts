@@ -53,7 +53,6 @@ export const texts = {
   cancel: "Cancel",
   noneFits: "No question of the bank fits.",
   shownOf: "{shown} of {total, plural, one {# question} other {# questions}}",
-  showMore: "Show more",
   write: "Write questions",
   writeText: "They enter the bank as your questions, and the homework in this order.",
   writtenPreview: "What was typed",
