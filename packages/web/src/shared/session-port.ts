@@ -19,6 +19,8 @@ export type SessionPerson = {
   isModerator: boolean;
   /** The institution has admitted the person; until then messages and rooms are closed (A5). */
   isMember: boolean;
+  /** A large screen, to which a phone has lent the sign-in: every page but homework is closed to it (P8). */
+  isLent: boolean;
 };
 
 let session: Session = {

@@ -71,6 +71,7 @@ test("P8 a phone sees which screen asks and lends its sign-in with the digits of
   expect(info.body.data).toMatchObject({
     user: { userName: "ann", phonenumber: "", email: "" },
     permissions: ["edu:homework:do"],
+    isLent: true,
   });
   expect((await look(token, shown)).body.fault).toBe("tvOver");
 });
