@@ -23,6 +23,11 @@ export type SessionPerson = {
   isLent: boolean;
 };
 
+/** Not before admission (A5), nor on a large screen. */
+export function hasMessages({ permissions }: SessionPerson): boolean {
+  return permissions.includes("edu:im:chat");
+}
+
 let session: Session = {
   isSignedIn: () => document.cookie.split("; ").some((cookie) => cookie.startsWith("Admin-Token=")),
   person: () => null,
