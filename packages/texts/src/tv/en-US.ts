@@ -28,7 +28,7 @@ export const texts = {
     "These are not the digits of that screen, so nobody was let in. Show a new code there and scan it again.",
   allowOver: "This code is over",
   allowNotYours: "This sign-in is for pupils",
-  allowStaff: "Staff do not sign in to a screen in this way. Sign in there with your password.",
+  allowPupils: "Only pupils sign in to a screen in this way. Everybody else signs in there with a password.",
   allowNoTicket: "Show a code on the big screen and scan it with this phone.",
   loading: "Loading …",
   timedText: "This homework has a time limit. Its time runs from the moment when you begin.",

@@ -27,7 +27,7 @@ export const texts = twin<typeof english>()({
   allowWrongText: "数字与屏幕上的不符，没有人获准登录。请在大屏上显示新的二维码并重新扫描。",
   allowOver: "此二维码已失效",
   allowNotYours: "这种登录方式供学生使用",
-  allowStaff: "教职工不能用这种方式登录大屏，请在大屏上用密码登录。",
+  allowPupils: "只有学生可以用这种方式登录大屏，其他人请在大屏上用密码登录。",
   allowNoTicket: "请在大屏上显示二维码，并用这部手机扫描。",
   loading: "正在加载…",
   timedText: "本次作业有时间限制，从您点击开始时计时。",
