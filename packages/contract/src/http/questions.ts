@@ -124,7 +124,7 @@ export const questionCalls = {
     answers: "rows",
     data: AlikeQuestion,
     faults: [],
-    rate: "userRead",
+    rate: "userWrite",
     example: {
       body: { subject: "mathematics", words: "What is 3 + 4 ?", questionId: null },
       data: { questionId: 7, words: "What is 3 + 4?" },
@@ -137,7 +137,7 @@ export const questionCalls = {
     body: QuestionFile,
     data: ImportPreview,
     faults: ["paramError"],
-    rate: "userRead",
+    rate: "userWrite",
     example: {
       body: fileExample,
       data: {

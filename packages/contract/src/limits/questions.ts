@@ -12,7 +12,7 @@ export const questionLimits = {
   pointDepthMax: { value: 6, unit: "count", row: "P8" },
   /** Questions that are named as alike, and for how many of a file it is asked whether the bank has one like them. */
   questionsAlikeMax: { value: 5, unit: "count", row: "P8" },
-  importAlikeMax: { value: 200, unit: "count", row: "P8" },
+  importAlikeMax: { value: 50, unit: "count", row: "P8" },
   blanksMax: { value: 10, unit: "count", row: "P8" },
   blankMax: { value: 200, unit: "characters", row: "P8" },
   shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },

@@ -17,6 +17,8 @@ export const robotLimits = {
   robotSlow: { value: 2_000, unit: "ms", row: "M18" },
   /** A robot writes by itself to whom has written to it within this time. */
   robotWritesWithin: { value: 604_800_000, unit: "ms", row: "M18" },
+  /** A mention in a team is answered within this time, or not at all. */
+  robotMentionWithin: { value: 86_400_000, unit: "ms", row: "M18" },
   robotAnswerMax: { value: 65_536, unit: "bytes", row: "M18" },
   /** Messages of one answer. */
   robotRepliesMax: { value: 5, unit: "count", row: "M18" },

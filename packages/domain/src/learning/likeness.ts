@@ -6,7 +6,10 @@ export const alikeMin = 0.6;
  * signs and the size and width of letters. It means the same in every script.
  */
 export function likeness(one: string, other: string): number {
-  const [a, b] = [threesOf(one), threesOf(other)];
+  return shareOf(threesOf(one), threesOf(other));
+}
+
+function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = a.intersection(b).size;
   const all = a.size + b.size - shared;
   return all === 0 ? 0 : shared / all;
@@ -18,8 +21,9 @@ export function mostAlike<Candidate extends { words: string }>(
   candidates: readonly Candidate[],
   countMax: number,
 ): Candidate[] {
+  const own = threesOf(words);
   return candidates
-    .map((candidate) => ({ candidate, share: likeness(words, candidate.words) }))
+    .map((candidate) => ({ candidate, share: shareOf(own, threesOf(candidate.words)) }))
     .filter(({ share }) => share >= alikeMin)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, countMax)

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { learningHarness } from "./harness.fixture.ts";
@@ -82,7 +83,7 @@ test("P8 of a large file the first questions are compared", async () => {
     (_, at) => `${at}. Water boils at what temperature, ${at}?\nAnswer: true`,
   );
   const { items } = await school.call("POST /staff/questions/preview", "tina", file(lines.join("\n")));
-  expect(items.filter((item) => item.alike !== null)).toHaveLength(200);
+  expect(items.filter((item) => item.alike !== null)).toHaveLength(limits.importAlikeMax.value);
 });
 
 test("P8 in a bank of thousands the one question that is alike is found, and few others are compared", async () => {

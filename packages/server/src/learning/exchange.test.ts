@@ -2,7 +2,8 @@ import type { QuestionAnswer, QuestionFile } from "@lyceum/contract/shapes";
 import { QuestionContent } from "@lyceum/contract/shapes";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { learningHarness } from "./harness.fixture.ts";
+import { insertQuestions } from "./store/exchange.ts";
+import { learningHarness, text } from "./harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof learningHarness>>;
 
@@ -219,4 +220,30 @@ test("P8 matching and ordering are asked in another order than they were written
   expect(result).toMatchObject({ score: 4, items: [{ score: 2 }, { score: 2 }] });
   const right = result.items[1]?.key.right;
   expect(right).toEqual({ kind: "ordering", places: places(saidBy(1), ["one", "two", "three"]) });
+});
+
+test("P8 a source that was cut inside a character keeps no question out of the bank", async () => {
+  const content: QuestionContent = {
+    subject: "biology",
+    lang: "en-US",
+    stem: text("Newts?"),
+    body: { kind: "trueFalse", right: true },
+    explanation: null,
+    difficulty: 2,
+    tags: ["😀".slice(0, 1)],
+    source: "page 😀".slice(0, -1),
+  };
+  const ids = await school.kysely.transaction().execute((trx) =>
+    insertQuestions(trx, {
+      deptId: 100,
+      accountId: "tina",
+      at: 1,
+      questions: [{ content, words: "Newts?" }],
+    }),
+  );
+  const [questionId = 0] = ids;
+  const params = { id: String(questionId) };
+  expect((await school.call("GET /staff/questions/{id}", "tina", { params })).content.source).toBe(
+    "page \uFFFD",
+  );
 });

@@ -63,9 +63,10 @@ async function deliverNext(app: DeliverApp, place: Place): Promise<boolean> {
   const lease = await takeLease(kysely, conversationId, robotId, now, now + leaseMs);
   // Whoever holds it may have looked for more already.
   if (!lease) return await later(app, place, now + 1_000);
-  const range = { deliveredSeq: lease.deliveredSeq, max: limits.robotQueueMax.value };
+  const since = now - limits.robotMentionWithin.value;
+  const range = { deliveredSeq: lease.deliveredSeq, max: limits.robotQueueMax.value, since };
   const start = await findStart(kysely, conversationId, talk, range);
-  const message = await readWaiting(kysely, conversationId, talk, start.afterSeq);
+  const message = await readWaiting(kysely, conversationId, talk, { afterSeq: start.afterSeq, since });
   if (!message) {
     await moveOn(kysely, conversationId, robotId, { deliveredSeq: talk.lastSeq, tries: 0, leasedUntil: 0 });
     return false;

@@ -1,5 +1,7 @@
+import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import type { RawSocket } from "@lyceum/testing/conformance";
+import { sql } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { deliverConversation } from "./deliver.ts";
 import { answerText, content, nowhere, robotHarness } from "./harness.fixture.ts";
@@ -7,6 +9,11 @@ import { listLeftBehind } from "./store/deliveries.ts";
 
 const { school, app, program, woken, heard, enter, make, stateOf, drop } = await robotHarness();
 afterAll(drop);
+
+const leftBehind = () => {
+  const now = school.clock.now();
+  return { now, since: now - limits.robotMentionWithin.value, limit: 10 };
+};
 
 type Kind = "team" | "superTeam";
 
@@ -80,7 +87,7 @@ test.each<Kind>(["team", "superTeam"])(
     ]);
     // What a robot says asks no robot.
     expect(woken).toHaveLength(4);
-    expect(await listLeftBehind(school.kysely, school.clock.now(), 10)).toEqual([]);
+    expect(await listLeftBehind(school.kysely, leftBehind())).toEqual([]);
   },
 );
 
@@ -97,7 +104,7 @@ test("M18 in a team a robot is told nothing by whom it is not for, nor when it h
   expect(heard).toEqual([]);
   await send(owner, "for me", [robot.account]);
   // What no job looks after is found.
-  expect(await listLeftBehind(school.kysely, school.clock.now(), 10)).toEqual([place]);
+  expect(await listLeftBehind(school.kysely, leftBehind())).toEqual([place]);
   const save = (isEnabled: boolean) =>
     school.call("POST /staff/robots/{id}/save", "boss", {
       params: { id: robot.robotId },
@@ -113,6 +120,22 @@ test("M18 in a team a robot is told nothing by whom it is not for, nor when it h
   expect((await owner.ask("removeTeamMembers", { teamId, accounts: [robot.account] })).code).toBe(200);
   await deliverConversation(app, place);
   expect(heard).toHaveLength(1);
+});
+
+test("M18 a mention that is older than a day is answered by no robot, whoever looks after it", async () => {
+  const robot = await make();
+  const { owner, send } = await teamOf("team", ["t-late"], [robot.account]);
+  program.handle = (_body, response) => answerText(response, "late");
+  await send(owner, "long ago", [robot.account]);
+  const [place = nowhere] = woken;
+  await sql`update im.message set time = time - ${limits.robotMentionWithin.value + 60_000}
+    where conversation_id = ${place.conversationId}`.execute(school.kysely);
+  expect(await listLeftBehind(school.kysely, leftBehind())).toEqual([]);
+  await deliverConversation(app, place);
+  expect(heard).toEqual([]);
+  await send(owner, "now", [robot.account]);
+  await deliverConversation(app, place);
+  expect(heard.map(({ body }) => JSON.parse(body).message.body)).toEqual(["now"]);
 });
 
 test("M18 in a silent team a robot says nothing, and of too many questions the oldest are given up", async () => {

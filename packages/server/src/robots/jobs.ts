@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { Type } from "typebox";
 import { defineJob } from "../app/job.ts";
 import { addDelivery, runDelivery } from "./deliver.ts";
@@ -17,7 +18,9 @@ export const robotJobs = [
     schedule: { cron: "*/2 * * * *", payload: {}, catchUpMs: 3_600_000 },
     async run(_payload, app) {
       const { kysely } = app.database;
-      const left = await listLeftBehind(kysely, app.clock.now(), behindMax);
+      const now = app.clock.now();
+      const since = now - limits.robotMentionWithin.value;
+      const left = await listLeftBehind(kysely, { now, since, limit: behindMax });
       // Few, and each in a transaction of its own.
       // oxlint-disable-next-line no-await-in-loop
       for (const place of left) await addDelivery(app, kysely, place, 0);

@@ -49,7 +49,7 @@ export function GradedQuestion({
           answerLabel={answerLabel ?? t(isKeyAlone ? "rightAnswer" : "yourAnswer")}
         />
       ) : question.options.length > 0 ? (
-        <GradedOptions question={question} answer={answer} right={right} />
+        <GradedOptions question={question} answer={answer} right={right} answerLabel={answerLabel} />
       ) : (
         <dl className={css.answers}>
           {!isKeyAlone && (
@@ -123,10 +123,12 @@ function GradedOptions({
   question,
   answer,
   right,
+  answerLabel,
 }: {
   question: AskedQuestion;
   answer: QuestionAnswer | null;
   right: QuestionAnswer;
+  answerLabel: string | undefined;
 }) {
   const t = useTexts(learning);
   const chosen = chosenIn(answer);
@@ -146,7 +148,9 @@ function GradedOptions({
             <span className={css.letter}>{letterOf(place)}</span>
             <QuestionText doc={option} className={css.optionText ?? ""} />
             <span className={css.mark}>
-              {[isGood && t("rightAnswer"), isChosen && t("yourAnswer")].filter(Boolean).join(" · ")}
+              {[isGood && t("rightAnswer"), isChosen && (answerLabel ?? t("yourAnswer"))]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
           </li>
         );

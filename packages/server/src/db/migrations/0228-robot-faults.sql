@@ -16,3 +16,12 @@ create index robot_fault_by_dept on edu.robot_fault (dept_id);
 -- In a team several robots may be asked, each at its own pace. Between two people there is one, which the version before finds by
 -- the conversation alone.
 alter table edu.robot_delivery drop constraint robot_delivery_pkey, add primary key (conversation_id, robot_id);
+
+-- Robots that are members of teams already are asked by what mentions them from now on.
+insert into edu.robot_delivery (conversation_id, robot_id, delivered_seq)
+select c.id, r.robot_id, c.last_seq
+from edu.robot r
+join im.person p on p.realm = 0 and p.account = r.account and p.dept_id = r.dept_id
+join im.team_member m on m.person_id = p.id
+join im.conversation c on c.id = m.conversation_id
+on conflict do nothing;

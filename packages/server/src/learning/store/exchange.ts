@@ -42,7 +42,7 @@ export async function insertQuestions(
     with given as materialized (
       select nextval(pg_get_serial_sequence('edu.question', 'question_id')) as id, g.item->'content' as content,
         g.item->>'words' as words
-      from jsonb_array_elements(${JSON.stringify(questions)}::jsonb) with ordinality as g (item, place)
+      from jsonb_array_elements(${JSON.stringify(questions, wellFormed)}::jsonb) with ordinality as g (item, place)
     ), listed as (
       insert into edu.question
         (question_id, dept_id, owner_id, kind, subject, difficulty, stage, tags, words, created_at, updated_at)
@@ -57,6 +57,11 @@ export async function insertQuestions(
     returning question_id as id`.execute(trx);
   // They were numbered in that order.
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+/** What was cut to its length may end in half a character, which PostgreSQL takes for none. */
+function wellFormed(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
 }
 
 /** Questions in full, as the list of the bank has them. */

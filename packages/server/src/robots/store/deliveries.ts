@@ -86,7 +86,7 @@ export async function findStart(
   db: Db,
   conversationId: number,
   { personId, robotPersonId, lastSeq }: Talk,
-  { deliveredSeq, max }: { deliveredSeq: number; max: number },
+  { deliveredSeq, max, since }: { deliveredSeq: number; max: number; since: number },
 ): Promise<{ afterSeq: number; lost: number }> {
   if (personId !== null) {
     const afterSeq = Math.max(deliveredSeq, lastSeq - max);
@@ -96,9 +96,10 @@ export async function findStart(
     select coalesce(max(seq) filter (where place > ${max}), ${deliveredSeq}::int8) as "afterSeq",
       count(*) filter (where place > ${max}) as lost
     from (
-      select seq, row_number() over (order by seq desc) as place
-      from im.mention
-      where conversation_id = ${conversationId} and person_id = ${robotPersonId} and seq > ${deliveredSeq}
+      select n.seq, row_number() over (order by n.seq desc) as place
+      from im.mention n join im.message m on m.conversation_id = n.conversation_id and m.seq = n.seq
+      where n.conversation_id = ${conversationId} and n.person_id = ${robotPersonId} and n.seq > ${deliveredSeq}
+        and m.time >= ${since}
     ) waiting`.execute(db);
   return rows[0] ?? { afterSeq: deliveredSeq, lost: 0 };
 }
@@ -112,12 +113,15 @@ export type Waiting = {
   attach: unknown;
 };
 
-/** The oldest message that the robot was not told of: what the person wrote, or in a team what mentions the robot. */
+/**
+ * The oldest message that the robot was not told of: what the person wrote, or in a team what mentions the robot. There nobody waits
+ * for an answer to what is older than `since`.
+ */
 export async function readWaiting(
   db: Db,
   conversationId: number,
   { personId, robotPersonId }: Talk,
-  afterSeq: number,
+  { afterSeq, since }: { afterSeq: number; since: number },
 ): Promise<Waiting | undefined> {
   return await db
     .selectFrom("im.message as m")
@@ -131,7 +135,8 @@ export async function readWaiting(
         .innerJoin("im.mention as n", (join) =>
           join.onRef("n.conversation_id", "=", "m.conversation_id").onRef("n.seq", "=", "m.seq"),
         )
-        .where("n.person_id", "=", robotPersonId),
+        .where("n.person_id", "=", robotPersonId)
+        .where("m.time", ">=", since),
     )
     .orderBy("m.seq")
     .limit(1)
@@ -156,8 +161,11 @@ export async function hasWritten(
   return found !== undefined;
 }
 
-/** Conversations with messages that no job looks after any more, such as after the end of a node. */
-export async function listLeftBehind(db: Db, now: number, limit: number): Promise<Place[]> {
+/** Conversations with messages that no job looks after any more, such as after the end of a node; in teams those since a time. */
+export async function listLeftBehind(
+  db: Db,
+  { now, since, limit }: { now: number; since: number; limit: number },
+): Promise<Place[]> {
   const { rows } = await sql<{ conversationId: number; robotPersonId: number | null }>`
     select c.id as "conversationId", case when c.scene = 0 then null else p.id end as "robotPersonId"
     from edu.robot r
@@ -170,8 +178,8 @@ export async function listLeftBehind(db: Db, now: number, limit: number): Promis
       and case c.scene
         when 0 then c.lo_id <> c.hi_id
         else exists (
-            select 1 from im.mention n
-            where n.conversation_id = c.id and n.person_id = p.id and n.seq > coalesce(d.delivered_seq, 0)
+            select 1 from im.mention n join im.message w on w.conversation_id = n.conversation_id and w.seq = n.seq
+            where w.time >= ${since} and n.conversation_id = c.id and n.person_id = p.id and n.seq > coalesce(d.delivered_seq, 0)
           ) and exists (select 1 from im.present_member t where t.conversation_id = c.id and t.person_id = p.id)
         end
     limit ${limit}`.execute(db);

@@ -76,7 +76,7 @@ export function DateTimeField({
           </p>
         )}
         <p className={css.help}>
-          {help}
+          {help}{" "}
           {isElsewhere && (
             <span className={css.elsewhere}>
               {t("dateForYou", { time: formatDayTime(language, ownZone(), moment) })}
