@@ -14,7 +14,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { pageQueryOf, rowPages, rowsOf } from "../../shared/row-pages.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { kinds } from "../questions/load-questions.ts";
+import { difficulties, kinds } from "../questions/load-questions.ts";
 import { PointSelect } from "../questions/PointSelect.tsx";
 import css from "./Choose.module.css";
 import type { DraftQuestion } from "./homework-draft.ts";
@@ -72,7 +72,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
         <Select
           label={t("difficulty")}
           clearable
-          data={["1", "2", "3", "4", "5"]}
+          data={difficulties}
           value={filter.difficulty}
           onChange={(difficulty) => set({ difficulty })}
         />

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { QuestionPoint, Subject } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { message } from "@lyceum/ui";
@@ -74,7 +75,7 @@ function NewPoint({ parent, onPlace }: { parent: string | null; onPlace: Props["
     <form className={css.acts} onSubmit={(event) => void add(event)}>
       <TextInput
         label={parent === null ? t("newPoint") : t("newPointBelow", { name: parent })}
-        maxLength={32}
+        maxLength={limits.questionTagMax.value}
         autoComplete="off"
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
