@@ -14,7 +14,7 @@ export const texts = {
   allowWarning:
     "Confirm only when you stand in front of this screen. Deny when somebody has sent you a link or digits: they want to read and answer as you.",
   allowFar:
-    "This screen is in another network than your phone. That is right only while your phone uses mobile data.",
+    "This screen is on a different network from your phone. That is right only while your phone uses mobile data.",
   allowDigits: "Digits on the screen",
   allowDigitsHint: "Type them from the screen in front of you.",
   allowDigitsMissing: "The four digits on the screen",

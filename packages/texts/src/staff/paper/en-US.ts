@@ -9,7 +9,7 @@ export const texts = {
   toForm: "Back to the homework",
   toAnswers: "Back to the answers",
   beginAgain: "Begin again",
-  timeUp: "The time is over: what was answered is handed in.",
+  timeUp: "Time is up: your answers are handed in.",
   triedTitle: "What pupils would get",
   triedScore: "{score} of {points} points",
   triedWaiting:
@@ -32,7 +32,7 @@ export const texts = {
   addRule: "Add a rule",
   removeRule: "Remove rule {number}",
   propose: "Propose questions",
-  proposeAnew: "Propose anew",
+  proposeAnew: "Propose again",
   noRoom: "Homework has at most {max} questions; there is room for {room, plural, other {#}} more.",
   found: "{found} of {count} questions",
   level: "difficulty {level}",
@@ -58,7 +58,7 @@ export const texts = {
   writtenPreview: "What was typed",
   writtenNone: "What you type appears here as questions.",
   right: "right:",
-  mendFirst: "Mend or remove what is faulty first.",
+  mendFirst: "Correct or remove what is faulty first.",
   accept: "{count, plural, one {Add this question} other {Add # questions}}",
   acceptNone: "Add questions",
 } as const;
