@@ -94,8 +94,6 @@ export const texts = {
   pairsHelp: "Enter changes what belongs to a line.",
   orderHelp: "Take them in the right order. Enter again takes one back.",
   noAnswer: "No answer",
-  yes: "True",
-  no: "False",
   onPhone:
     "Write on paper and photograph the pages: scan this code with a phone, it needs no sign-in. Words are written where you sign in.",
   codeOver: "This code is over.",

@@ -89,8 +89,6 @@ export const texts = twin<typeof english>()({
   pairsHelp: "按确定键更换对应的选项。",
   orderHelp: "请按正确顺序依次选取，再按一次取消。",
   noAnswer: "未作答",
-  yes: "对",
-  no: "错",
   onPhone: "请在纸上作答并拍照：用手机扫描此二维码，无需登录。文字请在登录后的设备上输入。",
   codeOver: "此二维码已失效。",
   newCode: "新二维码",
