@@ -3,7 +3,7 @@ import { gradeAnswer, quizPoints } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { listQuestions } from "../learning/store/questions.ts";
+import { listQuestions, wholeBank } from "../learning/store/questions.ts";
 import { findPlayer, insertAnswer, insertPlayer } from "../quizzes/store/players.ts";
 import { insertQuiz, listQuizzes } from "../quizzes/store/quizzes.ts";
 import { findRound, insertRound, listRoundItems, moveRound } from "../quizzes/store/rounds.ts";
@@ -11,7 +11,6 @@ import { findRound, insertRound, listRoundItems, moveRound } from "../quizzes/st
 const deptId = 100;
 const teacher = "u-teacher";
 const day = 86_400_000;
-const all = { words: "", kind: null, easiest: null, hardest: null, stage: null, point: null, ownerId: null };
 
 /** A quiz that is ready to play, one to practise alone, and a round of the past with its report. Safe to repeat. */
 export async function seedQuizzes(app: App): Promise<void> {
@@ -46,7 +45,8 @@ type Plan = {
 };
 
 async function addQuiz(trx: Kysely<Tables>, { count, at, ...plan }: Plan): Promise<number | null> {
-  const { rows } = await listQuestions(trx, deptId, { ...all, subject: plan.subject, limit: 100, offset: 0 });
+  const query = { ...wholeBank, subject: plan.subject, limit: 100, offset: 0 };
+  const { rows } = await listQuestions(trx, deptId, query);
   const items = rows
     .filter(({ kind }) => kind === "single" || kind === "trueFalse" || kind === "multiple")
     .slice(0, count)

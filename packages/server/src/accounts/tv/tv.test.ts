@@ -142,6 +142,25 @@ test("P8 of ten answers and ten questions at once, one signs in", async () => {
   expect(questions.filter((one) => one.signedIn)).toHaveLength(1);
 });
 
+test("P8 who signs out elsewhere takes back what a screen has not fetched yet", async () => {
+  const before = await lend("ann");
+  const late = await show();
+  await answer(before.lender, late, late.digits);
+  await harness.call("POST /account/devices/signOut", { token: before.lender, body: {} });
+  expect(await read(late)).toEqual({ status: "denied" });
+  expect((await harness.call("GET /getInfo", { token: before.token })).body.code).toBe(401);
+  // One other device alone takes nothing back.
+  const kept = await lend("ann");
+  const shown = await show();
+  await answer(kept.lender, shown, shown.digits);
+  const devices = await harness.call("GET /account/devices", { token: kept.lender });
+  const screen = (devices.body.rows as { id: string; isLent: boolean }[]).find(({ isLent }) => isLent);
+  const body = { id: screen?.id ?? "" };
+  await harness.call("POST /account/devices/signOut", { token: kept.lender, body });
+  expect((await read(shown)).signedIn).toBeDefined();
+  await harness.call("POST /account/devices/signOut", { token: kept.lender, body: {} });
+});
+
 test("P8 a lent sign-in makes the calls of homework, and every other one refuses it", async () => {
   const { token } = await lend("ann");
   const rows = Object.entries(httpCalls) as [CallKey, HttpCall][];
