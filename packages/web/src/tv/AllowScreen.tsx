@@ -48,7 +48,7 @@ function Allow({ ticket }: { ticket: string }) {
     if (isRefusal(question.error, "forbidden") || isRefusal(question.error, "tvStaff"))
       return (
         <AccountCard title={t("allowNotYours")}>
-          <Text>{t("allowStaff")}</Text>
+          <Text>{t("allowPupils")}</Text>
         </AccountCard>
       );
     return <Over text={sentenceOf(question.error, t("failed"))} />;
