@@ -20,8 +20,10 @@ export function toQuestion(item: PlainItem, defaults: ItemDefaults): QuestionCon
         .filter(Boolean),
     ),
   ];
-  const { questionTagsMax, questionTagMax } = limits;
-  if (tags.length > questionTagsMax.value || tags.some((tag) => tag.length > questionTagMax.value))
+  if (
+    tags.length > limits.questionTagsMax.value ||
+    tags.some((tag) => tag.length > limits.questionTagMax.value)
+  )
     return "tooLong";
   const difficulty = item.difficulty === "" ? defaults.difficulty : Number(item.difficulty);
   if (!Number.isInteger(difficulty) || difficulty < 1 || difficulty > 5) return "number";
