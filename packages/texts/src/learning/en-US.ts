@@ -122,6 +122,14 @@ export const texts = {
   ruled_accept: "The teacher counts this answer as right, too.",
   closedTitle: "This homework is closed",
   closedText: "Nothing more is taken. What you saved before is handed in.",
+  leftTitle:
+    "{count, plural, one {# answer on this device was} other {# answers on this device were}} not taken",
+  leftText:
+    "The homework was closed, or already handed in, when the connection came back. The answers stay on this device for two weeks. Show them to your teacher: if the homework is opened for you again, they are sent by themselves.",
+  leftAnswer: "Question {number}:",
+  leftRemove: "Remove from this device",
+  leftRemoveTitle: "Remove these answers?",
+  leftRemoveText: "They are kept nowhere else.",
   toHomework: "Back to homework",
   resultWaitsTitle: "Your work is handed in",
   resultWaitsDue: "You see the result after {time}.",

@@ -9,6 +9,7 @@ import { CalendarDialog } from "../calendars/index.ts";
 import { meetingTime } from "../shared/dates.ts";
 import { http } from "../shared/http/index.ts";
 import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
@@ -17,6 +18,13 @@ import { AgainButton } from "./AgainButton.tsx";
 import { LearningPage } from "./LearningPage.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { MoreRows } from "./MoreRows.tsx";
+
+/** Only where this device keeps something. */
+const LeftAnswers = lazyPanel(
+  () => import("./work/LeftAnswers.tsx"),
+  (m) => m.LeftAnswers,
+  { Missing: () => null },
+);
 
 /** /homework and /myHomework (P8): what is to do, and what came of the rest. */
 export function Screen() {
@@ -50,6 +58,7 @@ export function Screen() {
         </>
       }
     >
+      {isSignedIn && <LeftAnswers />}
       <Loaded query={query}>
         {({ pages }) => {
           const rows = rowsOf(pages, ({ homeworkId }) => homeworkId);

@@ -25,6 +25,12 @@ const TimedStart = lazyPanel(
   { Waiting: PageSkeleton },
 );
 
+const LeftAnswers = lazyPanel(
+  () => import("./work/LeftAnswers.tsx"),
+  (m) => m.LeftAnswers,
+  { Missing: () => null },
+);
+
 /** /answer and /myAnswer (P8): one question at a time; every answer is saved as it is given. */
 export function Screen() {
   return <Work arrangement="one" />;
@@ -72,17 +78,20 @@ export function Work({ arrangement }: { arrangement: Arrangement }) {
       {fault === "homeworkTimed" ? (
         <TimedStart homeworkId={Number(id)} onBegin={() => setBegins(true)} />
       ) : fault === "homeworkClosed" ? (
-        <StatePanel
-          icon={<FolderIcon />}
-          title={t("closedTitle")}
-          actions={
-            <Button variant="default" component={RouteLink} screen="myHomework">
-              {t("toHomework")}
-            </Button>
-          }
-        >
-          {t("closedText")}
-        </StatePanel>
+        <>
+          <LeftAnswers />
+          <StatePanel
+            icon={<FolderIcon />}
+            title={t("closedTitle")}
+            actions={
+              <Button variant="default" component={RouteLink} screen="myHomework">
+                {t("toHomework")}
+              </Button>
+            }
+          >
+            {t("closedText")}
+          </StatePanel>
+        </>
       ) : isLost(query) ? (
         <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
       ) : (

@@ -53,7 +53,7 @@ export function keptAnswers({ account, submissionId }: Pick<Sheet, "account" | "
   };
 }
 
-type KeptHere = { submissionId: number; itemNo: number; kept: KeptAnswer; remove: () => void };
+export type KeptHere = { submissionId: number; itemNo: number; kept: KeptAnswer; remove: () => void };
 
 /** All answers of a pupil that wait in this browser, whatever page is open. */
 export function allKept(account: string): KeptHere[] {

@@ -3,13 +3,15 @@ import { learning } from "@lyceum/texts/learning";
 import { confirm } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
 import { isSignedIn } from "../../shared/session/tokens.ts";
-import { allKept } from "./kept-answers.ts";
+import { allKept, type KeptHere } from "./kept-answers.ts";
 import { type Sent, sendAnswer } from "./send-answer.ts";
 
 /** So long a sign-out waits for answers that are still on their way. */
 export const lastTryMs = 1_500;
 
-type Left = Exclude<Sent["kind"], "saved">;
+type Why = Exclude<Sent["kind"], "saved">;
+/** An answer that the server has not taken. */
+export type LeftAnswer = KeptHere & { why: Why };
 
 /** Pages of work send what they keep by themselves: sent beside them it would be changed under the hands of who answers. */
 const workPages: readonly string[] = [
@@ -26,18 +28,19 @@ export async function send(account: string): Promise<void> {
 }
 
 /** Says what is left and why. */
-async function sendAll(account: string, signal?: AbortSignal): Promise<Left[]> {
-  const left: Left[] = [];
-  for (const { submissionId, kept, itemNo, remove } of allKept(account)) {
+export async function sendAll(account: string, signal?: AbortSignal): Promise<LeftAnswer[]> {
+  const left: LeftAnswer[] = [];
+  for (const here of allKept(account)) {
+    const { submissionId, kept, itemNo, remove } = here;
     // Without a connection each further call would only wait as long.
-    const isLost = left.includes("later");
+    const isLost = left.some(({ why }) => why === "later");
     // One after the other: a class that comes back at once does not call all at once.
     // oxlint-disable-next-line no-await-in-loop
     const sent: Sent = isLost
       ? { kind: "later" }
       : await sendAnswer(submissionId, { itemNo, ...kept }, 0, signal);
     if (sent.kind === "saved") remove();
-    else left.push(sent.kind);
+    else left.push({ ...here, why: sent.kind });
   }
   return left;
 }
@@ -47,11 +50,12 @@ export async function mayForget(account: string): Promise<boolean> {
   const left = await sendAll(account, AbortSignal.timeout(lastTryMs));
   if (left.length === 0) return true;
   // A refusal of the sign-in says nothing of an answer.
-  const order: readonly Left[] = isSignedIn() ? ["later", "changed", "refused"] : [];
-  return await askToLose(order.find((kind) => left.includes(kind)) ?? "later", left.length);
+  const order: readonly Why[] = isSignedIn() ? ["later", "changed", "refused"] : [];
+  const why = order.find((kind) => left.some((one) => one.why === kind)) ?? "later";
+  return await askToLose(why, left.length);
 }
 
-export async function askToLose(why: Left, count: number): Promise<boolean> {
+export async function askToLose(why: Why, count: number): Promise<boolean> {
   const t = await translateOf(learning);
   return await confirm({
     title: t("leaveTitle"),
