@@ -1,31 +1,12 @@
-import type {
-  HomeworkContent,
-  QuestionAnswer,
-  QuestionContent,
-  SimpleAnswer,
-  SimpleBody,
-} from "@lyceum/contract/shapes";
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
-import { gradeWork } from "../learning/grade/grade-work.ts";
-import { returnWork } from "../learning/grade/return-work.ts";
-import { scheduleSettling } from "../learning/schedule-settling.ts";
-import { findHomework, insertHomework, listItems, setHomeworkState } from "../learning/store/homework.ts";
 import { writeTree } from "../learning/store/points.ts";
 import { insertQuestion, listQuestions, wholeBank } from "../learning/store/questions.ts";
-import {
-  findNewestAttempt,
-  insertSubmission,
-  listAnswers,
-  saveAnswerIfNewest,
-} from "../learning/store/submissions.ts";
 import { demoPoints } from "./demo-points.ts";
 import { demoQuestions } from "./demo-questions.ts";
+import { giveHomework, type HomeworkPlan } from "./give-homework.ts";
 import { reviewPast, saveSome } from "./wrong-book.ts";
 
-type Trx = Kysely<Tables>;
 const deptId = 100;
 const classId = 3;
 const teacher = "u-teacher";
@@ -56,27 +37,13 @@ export async function seedHomework(app: App): Promise<void> {
       await writeTree(trx, deptId, subject, demoPoints[subject]);
     for (const plan of homeworkPlans(now))
       // oxlint-disable-next-line no-await-in-loop
-      await seedOne({ app, trx, ids, contents, now }, plan);
+      await giveHomework(app, { trx, deptId, teacher, classId, ids, contents }, plan);
     await reviewPast(app, trx, { deptId, accountId: "u-ann", now });
     await saveSome(trx, { deptId, accountId: "u-ann", now });
   });
 }
 
-type Plan = Omit<HomeworkContent, "items" | "classIds" | "note" | "attempts" | "isShuffled"> & {
-  state: "draft" | "published" | "withdrawn";
-  /** Places in the list of questions. */
-  questions: readonly number[];
-  /** What each pupil has done: how many answers, and which of them wrong. */
-  work: readonly {
-    who: string;
-    answers: number;
-    wrong: readonly number[];
-    isHandedIn: boolean;
-    at: number;
-  }[];
-};
-
-function homeworkPlans(now: number): Plan[] {
+function homeworkPlans(now: number): HomeworkPlan[] {
   const pupils = ["u-ann", "u-ben", "u-clara"];
   return [
     {
@@ -158,102 +125,4 @@ function homeworkPlans(now: number): Plan[] {
       work: [],
     },
   ];
-}
-
-type Seeding = {
-  app: App;
-  trx: Trx;
-  ids: readonly number[];
-  contents: readonly QuestionContent[];
-  now: number;
-};
-
-async function seedOne({ app, trx, ids, contents, now }: Seeding, plan: Plan): Promise<void> {
-  const { state, questions, work, ...facts } = plan;
-  const items = questions.flatMap((at) => {
-    const questionId = ids[at];
-    return questionId === undefined
-      ? []
-      : [{ questionId, points: kindOf(contents[at]) === "shortAnswer" ? 10 : 5 }];
-  });
-  const content = { ...facts, note: "", attempts: 1, isShuffled: false, classIds: [classId], items };
-  const madeAt = Math.min(now - hour, plan.openAt - day);
-  const homeworkId = await insertHomework(trx, { deptId, accountId: teacher, content, at: madeAt });
-  const draft = await findHomework(trx, deptId, homeworkId, { locks: true });
-  if (!draft || state === "draft") return;
-  await setHomeworkState(trx, draft, state, madeAt);
-  const homework = await findHomework(trx, deptId, homeworkId, { locks: true });
-  if (!homework || state === "withdrawn") return;
-  await scheduleSettling(app, trx, homework, now);
-  for (const one of work)
-    // oxlint-disable-next-line no-await-in-loop
-    await seedWork(app, trx, homework, one);
-}
-
-async function seedWork(
-  app: App,
-  trx: Trx,
-  homework: NonNullable<Awaited<ReturnType<typeof findHomework>>>,
-  { who, answers: count, wrong, isHandedIn, at }: Plan["work"][number],
-): Promise<void> {
-  const { homeworkId, releaseRule, dueAt } = homework;
-  const items = await listItems(trx, deptId, homeworkId);
-  await insertSubmission(trx, {
-    deptId,
-    homeworkId,
-    accountId: who,
-    attempt: 1,
-    seed: null,
-    deadlineAt: null,
-    at: at - hour,
-  });
-  const submission = await findNewestAttempt(trx, deptId, homeworkId, who);
-  if (!submission) return;
-  const { submissionId } = submission;
-  for (const { itemNo, content } of items.slice(0, count)) {
-    const answer = answerTo(content, !wrong.includes(itemNo));
-    const saved = { submissionId, itemNo, answer, revision: 0, isFlagged: false, timeMs: 40_000, at };
-    // oxlint-disable-next-line no-await-in-loop
-    await saveAnswerIfNewest(trx, { deptId, ...saved });
-  }
-  if (!isHandedIn) return;
-  const answers = await listAnswers(trx, deptId, submissionId);
-  const state = await gradeWork(app, trx, { homework, submission, items, answers, rulings: [] }, at);
-  // What the due time has brought since.
-  if (state === "graded" && releaseRule === "due" && dueAt < app.clock.now())
-    await returnWork(app, trx, homework, { ...submission, state }, { now: dueAt });
-}
-
-function kindOf(content: QuestionContent | undefined): string {
-  return content?.body.kind ?? "";
-}
-
-/** An answer that is right, or one that is not. */
-function answerTo({ body }: QuestionContent, isRight: boolean): QuestionAnswer {
-  if (body.kind !== "composite") return simpleAnswerTo(body, isRight);
-  return { kind: "composite", parts: body.parts.map((part) => simpleAnswerTo(part.body, isRight)) };
-}
-
-function simpleAnswerTo(body: SimpleBody, isRight: boolean): SimpleAnswer {
-  switch (body.kind) {
-    case "single":
-      return { kind: "single", choice: isRight ? body.right : (body.right + 1) % body.options.length };
-    case "multiple":
-      return { kind: "multiple", choices: isRight ? [...body.right] : body.right.slice(0, 1) };
-    case "trueFalse":
-      return { kind: "trueFalse", value: body.right === isRight };
-    case "blanks":
-      return {
-        kind: "blanks",
-        texts: body.blanks.map(({ accepted }) => (isRight ? (accepted[0] ?? "") : "7")),
-      };
-    case "matching":
-    case "ordering": {
-      const count = body.kind === "matching" ? body.left.length : body.options.length;
-      const places = Array.from({ length: count }, (_, at) => at);
-      return { kind: body.kind, places: isRight ? places : places.toReversed() };
-    }
-    case "shortAnswer":
-      return { kind: "shortAnswer", text: isRight ? body.model : "I do not know yet." };
-  }
 }

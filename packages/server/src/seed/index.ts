@@ -21,6 +21,7 @@ import { seedPrivacy } from "./privacy.ts";
 import { seedQuizzes } from "./quizzes.ts";
 import { seedRecordings } from "./recordings.ts";
 import { seedRobots } from "./robots.ts";
+import { seedSchoolBank } from "./school-bank.ts";
 import { seedShowcase } from "./showcase.ts";
 import { seedStatistics } from "./statistics.ts";
 import { seedSuperTeam } from "./super-team.ts";
@@ -60,5 +61,7 @@ export async function seedDemo(
   await seedSuperTeam(app);
   await seedAnnotations(app);
   await seedMembers(app);
-  if (hasCrowd) await seedCrowd(app);
+  if (!hasCrowd) return;
+  await seedCrowd(app);
+  await seedSchoolBank(app);
 }
