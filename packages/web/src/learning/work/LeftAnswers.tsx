@@ -69,7 +69,7 @@ export function LeftAnswers() {
         return answer.text;
       case "matching":
       case "ordering":
-        return answer.places.map(letterOf).join(", ");
+        return answer.places.map((place) => (place === null ? "–" : letterOf(place))).join(", ");
       case "composite":
         return answer.parts.map(wordsOf).join("; ");
     }
