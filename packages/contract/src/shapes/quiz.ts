@@ -204,10 +204,14 @@ export const QuizPractice = Type.Object({
   roundId: Type.Integer(),
   quizId: nullable(Type.Integer()),
   title: Type.String(),
+  /** The questions that count: those that were answered, and those that are still asked. */
   items: Count,
+  /** Those that are not asked, because somebody else still has to answer them in homework or in a round. */
+  heldBack: Count,
   /** What each question that was answered brought. */
   shares: Type.Array(Share),
-  /** The next one; null: all are answered. */
+  /** The place of the next question in the quiz; null: the practice is over. */
+  itemNo: nullable(Count),
   question: nullable(AskedQuestion),
 });
 export type QuizPractice = Static<typeof QuizPractice>;

@@ -41,6 +41,11 @@ export const texts = {
   lost: "The connection is interrupted. It comes back by itself.",
   removed: "You are no longer in this round.",
   practiceDone: "Done: {right} of {count} right",
+  heldBack:
+    "{count, plural, one {# question is} other {# questions are}} kept back and not counted: homework or a round that is not over still asks {count, plural, one {it} other {them}}.",
+  heldBackAll:
+    "Homework or a round still asks all questions of this quiz. It can be practised once the results are out.",
+  heldBackUntil: "Homework still asks all questions of this quiz. It can be practised from {time} on.",
   again: "Once more",
   next: "Next question",
   check: "Check",

@@ -7,12 +7,14 @@ import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
 import { useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Quiz.module.css";
+import { usePracticeWords } from "./use-practice-words.ts";
 
 /** The quizzes that may be practised alone. Whoever takes none sees nothing of them. */
 export function PracticeList() {
   const t = useTexts(quizzes);
   const tLearning = useTexts(learning);
   const language = useLanguage();
+  const words = usePracticeWords();
   const go = useGo();
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const { data, error, isPending, refetch } = useQuery({
@@ -28,7 +30,7 @@ export function PracticeList() {
       const { roundId } = await http.call("POST /quizzes/{id}/practise", { params, body: {}, isQuiet: true });
       await go({ screen: "platformQuizzes", query: { practice: roundId } });
     } catch (problem) {
-      message.error(sentenceOf(problem, t("failed")));
+      message.error(words(problem));
     }
   }
 
