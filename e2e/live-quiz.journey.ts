@@ -38,6 +38,9 @@ test("P10 a teacher plays a quiz with a member and a guest, who comes back after
   await expect(host.getByText("1 of 2 answered")).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
+  // Who points the phone at the code once more is where they were.
+  await phone.goto(`/platformQuizzes?code=${code}`);
+  await expect(phone.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
   await desk.getByRole("button", { name: "Cheese" }).click();
   // All have answered: the question is over before its time.
   await expect(phone.getByRole("heading", { name: "Right" })).toBeVisible();
