@@ -50,6 +50,13 @@ test("P10 a teacher plays a quiz with a member and a guest, who comes back after
     "Zoe",
   );
 
+  await host.getByRole("button", { name: "Code and players" }).click();
+  const invitation = host.getByRole("dialog");
+  await expect(invitation.getByTestId("quiz-code")).toHaveText(code);
+  await expect(invitation.getByRole("button", { name: "Remove Zoe" })).toBeVisible();
+  await host.keyboard.press("Escape");
+  await expect(invitation).toHaveCount(0);
+
   await host.getByRole("button", { name: "Next question" }).click();
   await desk.getByRole("button", { name: "Nest" }).click();
   await expect(desk.getByRole("heading", { name: "Your answer is in" })).toBeVisible();

@@ -125,6 +125,10 @@ export const texts = {
   guests: "Guests may join with a name",
   guestsHelp: "Without an account, by the code alone",
   noGuests: "No more guests",
+  noGuestsTitle: "Let no more guests join?",
+  noGuestsText: "Whoever has the code can come back as a guest with another name, {name} too.",
+  stillGuests: "Guests may still join",
+  codeAndPlayers: "Code and players",
   kindRefused: "Short answers are left out: a teacher has to mark them.",
   saveFirst: "Save the quiz before you start a round.",
 } as const;

@@ -124,6 +124,10 @@ export const texts = twin<typeof english>()({
   guests: "访客可以用名字加入",
   guestsHelp: "无需账号，仅凭代码",
   noGuests: "不再接受访客",
+  noGuestsTitle: "不再允许访客加入？",
+  noGuestsText: "有代码的人都可以换个名字以访客身份再次加入，{name} 也可以。",
+  stillGuests: "仍允许访客加入",
+  codeAndPlayers: "代码与玩家",
   kindRefused: "简答题需要教师批改，不能加入。",
   saveFirst: "请先保存竞答，再开始一场。",
 });
