@@ -1,4 +1,5 @@
 import type { AskedQuestion, PracticeResult, QuestionAnswer, QuizPractice } from "@lyceum/contract/shapes";
+import { isTooLong } from "@lyceum/domain/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -114,7 +115,12 @@ function Going({ begun, onStale, onEnded, ending }: GoingProps) {
           <QuestionView question={question} />
           <AnswerInput question={question} answer={answer} onChange={setAnswer} />
           <div className={css.acts}>
-            <Button size="lg" disabled={answer === null} loading={isBusy} onClick={() => void send(answer)}>
+            <Button
+              size="lg"
+              disabled={answer === null || isTooLong(answer)}
+              loading={isBusy}
+              onClick={() => void send(answer)}
+            >
               {t("check")}
             </Button>
             <Button size="lg" variant="subtle" disabled={isBusy} onClick={() => void send(null)}>

@@ -1,5 +1,6 @@
 import type { AskedQuestion, QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
+import { isTooLong } from "@lyceum/domain/learning";
 import { randomId } from "@lyceum/kit";
 import { learning } from "@lyceum/texts/learning";
 import { message, PageHeader, PageSkeleton } from "@lyceum/ui";
@@ -138,7 +139,7 @@ function Asked({ entry, onDone }: AskedProps) {
             </Button>
             <BusyButton
               isBusy={isSending}
-              disabled={answer === null}
+              disabled={answer === null || isTooLong(answer)}
               onClick={() => (isShort ? setIsModelShown(true) : void send(answer))}
             >
               {t(isShort ? "showModel" : "check")}
