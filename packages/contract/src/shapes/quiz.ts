@@ -190,6 +190,25 @@ export const QuizReport = Type.Object({
 });
 export type QuizReport = Static<typeof QuizReport>;
 
+/** What practice of a quiz brought, of all who came to its end. */
+export const QuizPracticeReport = Type.Object({
+  /** How often it was practised, and by how many. */
+  finished: Count,
+  people: Count,
+  /** The mean part of the points. Null, and no questions: too few people have practised it for figures. */
+  mean: nullable(Share),
+  /** The questions of the quiz as it is now. */
+  questions: Type.Array(
+    Type.Object({
+      questionId: Type.Integer(),
+      words: Type.String(),
+      answered: Count,
+      rightCount: Count,
+    }),
+  ),
+});
+export type QuizPracticeReport = Static<typeof QuizPracticeReport>;
+
 /** A quiz that may be practised alone. */
 export const OpenQuizRow = Type.Object({
   ...quizHead,

@@ -129,6 +129,11 @@ export const texts = {
   noGuestsText: "Whoever has the code can come back as a guest with another name, {name} too.",
   stillGuests: "Guests may still join",
   codeAndPlayers: "Code and players",
+  practiceReport: "Practised alone",
+  practisedTimes:
+    "{count, plural, one {# time} other {# times}} to the end, by {people, plural, one {# person} other {# people}}",
+  practiceMean: "{percent} of the points on average",
+  practiceFew: "How it went is shown once {min} people have practised it.",
   kindRefused: "Short answers are left out: a teacher has to mark them.",
   saveFirst: "Save the quiz before you start a round.",
 } as const;

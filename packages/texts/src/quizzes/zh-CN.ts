@@ -128,6 +128,10 @@ export const texts = twin<typeof english>()({
   noGuestsText: "有代码的人都可以换个名字以访客身份再次加入，{name} 也可以。",
   stillGuests: "仍允许访客加入",
   codeAndPlayers: "代码与玩家",
+  practiceReport: "独自练习情况",
+  practisedTimes: "完成 {count, plural, other {#}} 次，共 {people, plural, other {#}} 人",
+  practiceMean: "平均得分率 {percent}",
+  practiceFew: "至少 {min} 人练习后才显示成绩。",
   kindRefused: "简答题需要教师批改，不能加入。",
   saveFirst: "请先保存竞答，再开始一场。",
 });

@@ -37,7 +37,24 @@ async function open(of: StaffQuiz) {
   return { router, title, goAway };
 }
 
+/** Answers what the form reads by itself; what saves is given one answer after the other. */
+function answer(...saves: (object | Error)[]) {
+  const report = {
+    finished: 4,
+    people: 3,
+    mean: 0.625,
+    questions: [{ questionId: 7, words: "What do they eat?", answered: 4, rightCount: 3 }],
+  };
+  const call = vi.spyOn(http, "call").mockImplementation((async (key: string) => {
+    const next = key === "GET /staff/quizzes/{id}/practice" ? report : saves.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  }) as never);
+  onTestFinished(() => call.mockRestore());
+}
+
 test("P10 whoever leaves a quiz that they changed is asked, and not where it is as it was", async () => {
+  answer();
   const { router, title, goAway } = await open(quiz);
   await write(title(), "Storks");
   expect(button("Start a round")).toHaveProperty("disabled", true);
@@ -53,16 +70,24 @@ test("P10 whoever leaves a quiz that they changed is asked, and not where it is 
 });
 
 test("P10 a quiz that is saved is left without a question, and one that could not be saved is not", async () => {
-  const call = vi.spyOn(http, "call").mockRejectedValueOnce(new Error("bad line"));
-  onTestFinished(() => call.mockRestore());
+  answer(new Error("bad line"), { version: 4 });
   const { router, title, goAway } = await open(quiz);
   await write(title(), "Storks");
   await press(button("Save"));
   await goAway();
   await until(() => expect(words()).toContain("Leave without saving?"));
   await press(button("Keep editing"));
-  call.mockResolvedValueOnce({ version: 4 });
   await press(button("Save"));
   await until(() => expect(router.state.location.pathname).toBe("/staff/quizzes/2"));
   expect(words()).not.toContain("Leave without saving?");
+});
+
+test("P10 below a quiz stands how practice of it went", async () => {
+  answer();
+  await open(quiz);
+  await until(() =>
+    expect(words()).toContain("4 times to the end, by 3 people · 63% of the points on average"),
+  );
+  const row = document.querySelector("table tbody tr")?.textContent;
+  expect(row).toBe("1What do they eat?43 (75%)");
 });

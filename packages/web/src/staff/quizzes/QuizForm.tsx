@@ -13,6 +13,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { PracticeReport } from "./PracticeReport.tsx";
 import { QuizItems } from "./QuizItems.tsx";
 import css from "./StaffQuiz.module.css";
 
@@ -170,6 +171,7 @@ export function QuizForm({ quiz, content: begun }: Props) {
           </Button>
         </div>
       </form>
+      {quiz !== null && <PracticeReport quizId={quiz.quizId} isOpen={begun.isOpen} />}
       {opened === "choose" && (
         <ChooseDialog
           chosenIds={content.items.map(({ questionId }) => questionId)}
