@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { memberOf, tokenOf } from "./social/people.ts";
-import { makeCaller, openLoop, type Timed } from "./social/load.ts";
+import { makeCaller, openLoop, type Timed } from "./load.ts";
 import { startBenchServer } from "./server.ts";
 import { printTable, quantile } from "./table.ts";
 

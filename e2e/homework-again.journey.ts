@@ -1,5 +1,5 @@
 import { makeJudge } from "./axe.ts";
-import { callAs } from "./homework.ts";
+import { callAs, doc } from "./homework.ts";
 import { enterAs } from "./inbox.ts";
 import { expect, test } from "./journey.ts";
 import { signInStaff } from "./staff.ts";
@@ -10,10 +10,6 @@ test("P8 a pupil is told of a gap that is open, reads what the teacher says of r
   const mark = `Voles ${Date.now().toString(36)}`;
   const teacher = await (await browser.newContext()).newPage();
   await signInStaff(teacher, "teacher");
-  const text = (words: string) => ({
-    type: "doc",
-    content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
-  });
   const gap = (right: string) => ({
     kind: "number",
     accepted: [right],
@@ -25,7 +21,7 @@ test("P8 a pupil is told of a gap that is open, reads what the teacher says of r
     content: {
       subject: "mathematics",
       lang: "en-US",
-      stem: text(`${mark}: half and double of 8?`),
+      stem: doc(`${mark}: half and double of 8?`),
       body: { kind: "blanks", blanks: [gap("4"), gap("16")] },
       explanation: null,
       difficulty: 2,

@@ -60,7 +60,7 @@ test("P8 a teacher has questions proposed by rules, reads what is missing, excha
   await expect(proposed.first()).not.toHaveText(before[0] ?? "");
   await expect(proposed).toHaveCount(2);
   await dialog.getByRole("textbox", { name: "How many" }).fill("5");
-  await dialog.getByRole("button", { name: "Propose anew" }).click();
+  await dialog.getByRole("button", { name: "Propose again" }).click();
   await expect(dialog.getByText("2 missing: only 3 questions of the bank fit.")).toBeVisible();
   await proposed.last().getByRole("button", { name: "Leave out" }).click();
   await dialog.getByRole("button", { name: "Take 2 questions" }).click();

@@ -1,16 +1,12 @@
-import type { Page } from "./journey.ts";
+import { expect, type Page } from "./journey.ts";
 import { tokenOf } from "./staff.ts";
 
 /** Homework with one question that is answered by words or pages, for the class of the demo's pupils; its id. */
 export async function assign(page: Page, title: string): Promise<number> {
-  const text = (words: string) => ({
-    type: "doc",
-    content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
-  });
   const question = {
     subject: "mathematics",
     lang: "en-US",
-    stem: text(`${title}: show that the sum of two odd numbers is even.`),
+    stem: doc(`${title}: show that the sum of two odd numbers is even.`),
     body: { kind: "shortAnswer", model: "(2a + 1) + (2b + 1) = 2(a + b + 1)" },
     explanation: null,
     difficulty: 3,
@@ -45,12 +41,24 @@ export async function give(page: Page, title: string, questionId: number): Promi
   return made.homeworkId;
 }
 
-/** Calls the server as whoever is signed in on a page. */
+/** One paragraph of rich text. */
+export const doc = (words: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+});
+
+/** Calls the server as whoever is signed in on a page; the data of its answer. */
 export async function callAs<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return (await call<{ data: T }>(page, method, path, body)).data;
+}
+
+/** The same, with all of its answer. */
+export async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   const answer = await page.request.fetch(`/api${path}`, {
     method,
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
     ...(body === undefined ? {} : { data: body }),
   });
-  return ((await answer.json()) as { data: T }).data;
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
 }

@@ -96,7 +96,9 @@ test("P8 a teacher is shown what the bank asks nearly the same, finds a question
   await page.goto("/staff/questions/new");
   await page.getByRole("textbox", { name: "Question", exact: true }).click();
   await page.keyboard.type(`Which river carries the most water through the plain of ${mark}`);
-  await expect(page.getByRole("complementary", { name: "The bank asks like this" })).toContainText(stem);
+  await expect(page.getByRole("complementary", { name: "Similar questions in the bank" })).toContainText(
+    stem,
+  );
 });
 
 test("P8 whoever answers for the school puts topics below others by the keyboard, and a topic finds what lies below it", async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { findingsOf } from "./axe.ts";
+import { doc } from "./homework.ts";
 import { northfieldOf, registerPupil } from "./newcomer.ts";
 import { signIn } from "./people.ts";
 import { signInStaff, tokenOf } from "./staff.ts";
@@ -153,14 +154,10 @@ async function assign(
   body: object,
   { classId = 3, ...more }: { classId?: number; timeLimit?: number },
 ): Promise<number> {
-  const text = (words: string) => ({
-    type: "doc",
-    content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
-  });
   const question = {
     subject: "english",
     lang: "en-US",
-    stem: text(`${title}: what do painters mix?`),
+    stem: doc(`${title}: what do painters mix?`),
     body,
     explanation: null,
     difficulty: 2,

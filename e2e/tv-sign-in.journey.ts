@@ -45,10 +45,10 @@ test("P8 a phone signs a large screen in with the digits that it shows, and ends
   expect(refused).toEqual([]);
 
   await phone.goto("/personalCenter?part=security");
-  await expect(phone.getByText("Big screen, homework alone")).toBeVisible();
-  const row = phone.getByRole("listitem").filter({ hasText: "Big screen, homework alone" });
+  await expect(phone.getByText("Big screen, homework only")).toBeVisible();
+  const row = phone.getByRole("listitem").filter({ hasText: "Big screen, homework only" });
   await row.getByRole("button").click();
-  await expect(phone.getByText("Big screen, homework alone")).toHaveCount(0);
+  await expect(phone.getByText("Big screen, homework only")).toHaveCount(0);
   await screen.reload();
   await expect(screen.getByText("Sign in to see your homework on this screen.")).toBeVisible();
   // No form that needs a keyboard.

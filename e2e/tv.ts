@@ -1,5 +1,5 @@
+import { callAs } from "./homework.ts";
 import { expect, type Page } from "./journey.ts";
-import { tokenOf } from "./staff.ts";
 
 /** Pictures to look at, in both modes, where somebody asks for them. */
 export async function shot(page: Page, name: string): Promise<void> {
@@ -11,8 +11,8 @@ export async function shot(page: Page, name: string): Promise<void> {
 }
 
 /** Moves the focus by arrows to what has this name. */
-export async function reach(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name, exact: name !== "moon" });
+export async function reach(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
   const target = page.getByRole("link", { name }).or(button);
   await reachLocated(page, target.first());
 }
@@ -39,18 +39,6 @@ export async function reachLocated(page: Page, target: ReturnType<Page["locator"
   await expect(target).toBeFocused();
 }
 
-export async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
-}
-
-export const doc = (words: string) => ({
-  type: "doc",
-  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
-});
-
 type Asked = { stem: object; body: object };
 
 /** Homework of the class of the demo's pupils, open for an hour. Answers its id. */
@@ -66,8 +54,10 @@ export async function assign(page: Page, title: string, asked: readonly Asked[])
       difficulty: 2,
       tags: ["tides"],
     };
-    const made = await call<{ data: { questionId: number } }>(page, "POST", "/staff/questions", { content });
-    items.push({ questionId: made.data.questionId, points: 5 });
+    const { questionId } = await callAs<{ questionId: number }>(page, "POST", "/staff/questions", {
+      content,
+    });
+    items.push({ questionId, points: 5 });
   }
   const now = Date.now();
   const content = {
@@ -83,15 +73,12 @@ export async function assign(page: Page, title: string, asked: readonly Asked[])
     isShuffled: false,
     items,
   };
-  const made = await call<{ data: { homeworkId: number; version: number } }>(
+  const { homeworkId, version } = await callAs<{ homeworkId: number; version: number }>(
     page,
     "POST",
     "/staff/homework",
-    {
-      content,
-    },
+    { content },
   );
-  const { homeworkId, version } = made.data;
-  await call(page, "POST", `/staff/homework/${homeworkId}/publish`, { version });
+  await callAs(page, "POST", `/staff/homework/${homeworkId}/publish`, { version });
   return homeworkId;
 }

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { gradeAnswer } from "../../packages/domain/src/learning/index.ts";
-import { makeCaller, openLoop, type Timed } from "../social/load.ts";
+import { makeCaller, openLoop, type Timed } from "../load.ts";
 import { startBenchServer } from "../server.ts";
 import { printTable, quantile } from "../table.ts";
+import { inTurns } from "./in-turns.ts";
 import { homework, pupilOf, questionCount, teacherId, tokenOf } from "./people.ts";
 
 type Options = { pupils: number; entries: number; seconds: number };
@@ -71,13 +72,7 @@ type Caller = ReturnType<typeof makeCaller>;
 type Results = { pupils: { state: string; score: number | null }[] };
 
 async function openAll(caller: Caller, count: number, from = 0): Promise<Sheet[]> {
-  const sheets: Sheet[] = [];
-  for (let at = 0; at < count; at += 20)
-    // oxlint-disable-next-line no-await-in-loop
-    sheets.push(
-      ...(await Promise.all(range(Math.min(20, count - at)).map((one) => open(caller, from + at + one)))),
-    );
-  return sheets;
+  return await inTurns(count, 20, (at) => open(caller, from + at));
 }
 
 async function open(caller: Caller, place: number): Promise<Sheet> {
@@ -109,12 +104,12 @@ async function saveAtOnce(caller: Caller, from: number): Promise<Record<string, 
   await Promise.all(
     sheets.map(async ({ submissionId }, place) => {
       const token = tokenOf(pupilOf(from + place));
-      const path = `/homework/submissions/${submissionId}/answer`;
+      const answerPath = `/homework/submissions/${submissionId}/answer`;
       for (let round = 0; performance.now() < until; round += 1) {
         const begun = performance.now();
         const body = answerTo(round % questionCount, Math.floor(round / questionCount));
         // oxlint-disable-next-line no-await-in-loop
-        const said = await caller.call("POST", path, token, body);
+        const said = await caller.call("POST", answerPath, token, body);
         times.push({ ms: performance.now() - begun, isGood: said.fault === undefined });
       }
     }),
@@ -186,8 +181,4 @@ function rowOf(what: string, times: readonly Timed[]): Record<string, string | n
     "most ms": (sorted.at(-1) ?? 0).toFixed(0),
     failed: times.filter(({ isGood }) => !isGood).length,
   };
-}
-
-function range(count: number): number[] {
-  return Array.from({ length: count }, (_, at) => at);
 }

@@ -1,5 +1,6 @@
 import { type BenchServer, startBenchServer } from "../server.ts";
 import { printTable, quantile } from "../table.ts";
+import { inTurns } from "./in-turns.ts";
 
 type State = { rev: number; phase: string; itemNo: number; code: string; question: { options: unknown[] } };
 
@@ -107,16 +108,6 @@ async function startRound(
   const { roundId } = begun as { roundId: number };
   const { code } = (await call("POST", `/staff/quizRounds/${roundId}/state`, token, {})) as State;
   return { roundId, code };
-}
-
-async function inTurns<T>(count: number, atOnce: number, make: (at: number) => Promise<T>): Promise<T[]> {
-  const all: T[] = [];
-  for (let from = 0; from < count; from += atOnce) {
-    const places = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => from + at);
-    // oxlint-disable-next-line no-await-in-loop
-    all.push(...(await Promise.all(places.map(make))));
-  }
-  return all;
 }
 
 async function signIn({ call, rows }: Calls): Promise<string> {

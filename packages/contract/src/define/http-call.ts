@@ -54,7 +54,9 @@ export type HttpCall<
   bindsBrowser?: boolean | "launch";
   /** The browser that asks is known again for a year, by a cookie that goes to the sign-in of the social realm alone. */
   knowsDevice?: boolean;
-  /** A sign-in that was lent to a large screen makes it, too; any other call takes such a sign-in for none (P8). */
+  /**
+   * A sign-in that was lent to a large screen makes it, too; any other call refuses it, and open pages read it as a visitor (P8).
+   */
   onLargeScreen?: boolean;
   /** Answers only where development providers run. */
   development?: boolean;

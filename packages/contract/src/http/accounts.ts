@@ -209,6 +209,7 @@ export const accountCalls = {
         },
         roles: ["student"],
         permissions: ["edu:im:chat"],
+        isLent: false,
       },
     },
   }),

@@ -70,6 +70,7 @@ export const homeworkPaperCalls = {
   }),
   "POST /staff/homeworkProposal": httpCall({
     ...staff,
+    rate: "userWrite",
     about:
       "Proposes questions of the bank by rules for a paper, none of them twice: those that the classes had not lately and that are used less come first. Nothing is stored; what is taken enters the paper like any other question.",
     body: PaperRequest,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
-import { Nothing, strict, TvCode, TvDigits, TvQuestion, TvSecret, TvStatus } from "../shapes/index.ts";
+import { AskingScreen, Nothing, strict, TvCode, TvDigits, TvSecret, TvStatus } from "../shapes/index.ts";
 
 const screen = { permission: "none", row: "P8", realm: "open", auth: "none" } as const;
 const phone = {
@@ -34,7 +34,7 @@ export const tvCalls = {
     answers: "data",
     data: TvStatus,
     faults: ["accountDisabled", "tvStaff", "notFound"],
-    rate: "wechatStatus",
+    rate: "codeStatus",
     example: { params: { id: secret }, data: { status: "pending" } },
   }),
   "POST /tv/look": httpCall({
@@ -42,7 +42,7 @@ export const tvCalls = {
     about: "Which screen asks; reading it decides nothing.",
     body: strict({ ticket: TvSecret }),
     answers: "data",
-    data: TvQuestion,
+    data: AskingScreen,
     faults: ["tvOver", "tvStaff"],
     example: {
       body: { ticket: secret },

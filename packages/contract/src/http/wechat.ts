@@ -51,7 +51,7 @@ export const wechatCalls = {
     answers: "data",
     data: WeChatStatus,
     faults: ["accountDisabled", "wechatPupil", "notFound"],
-    rate: "wechatStatus",
+    rate: "codeStatus",
     example: {
       params: { id: secret },
       data: { status: "scanned", expires_at: 0, person: { nick: "小安", avatar: "" } },

@@ -7,6 +7,9 @@ export const questionLimits = {
   /** Pictures and sounds that one question shows. */
   questionFilesMax: { value: 24, unit: "count", row: "P8" },
   questionSourceMax: { value: 200, unit: "characters", row: "P8" },
+  /** Points that one question is about, and the name of each. */
+  questionTagsMax: { value: 10, unit: "count", row: "P8" },
+  questionTagMax: { value: 32, unit: "characters", row: "P8" },
   /** The points of one subject, and how far down one may lie below others. */
   pointsMax: { value: 1_000, unit: "count", row: "P8" },
   pointDepthMax: { value: 6, unit: "count", row: "P8" },

@@ -31,7 +31,7 @@ export const rates = {
   handwork: { points: 3_000, windowMs: 60_000, by: "address" },
   signIn: { points: 1_200, windowMs: 60_000, by: "address" },
   /** A browser that shows a code asks every two seconds; many in a school come from one address. */
-  wechatStatus: { points: 12_000, windowMs: 60_000, by: "address" },
+  codeStatus: { points: 12_000, windowMs: 60_000, by: "address" },
   sendCode: { points: 2_000, windowMs: 3_600_000, by: "address" },
   connection: { points: 60, windowMs: 60_000, by: "connection" },
   command: { points: 600, windowMs: 10_000, by: "connection" },

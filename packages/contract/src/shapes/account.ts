@@ -31,6 +31,8 @@ export const Me = Type.Object({
   }),
   roles: Type.Array(Type.String()),
   permissions: Type.Array(Type.String()),
+  /** A large screen, to which a phone has lent the sign-in for homework alone. */
+  isLent: Type.Boolean(),
 });
 export type Me = Static<typeof Me>;
 

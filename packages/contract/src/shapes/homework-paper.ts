@@ -2,7 +2,8 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Count, nullable, strict, Time, Version } from "./basic.ts";
 import { GradedItem, HomeworkContent, HomeworkStage, ReleaseRule, Sheet } from "./homework.ts";
-import { QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
+import { QuestionAnswer, QuestionContent, QuestionId, QuestionKind, Subject } from "./question.ts";
+import { PointName } from "./question-point.ts";
 
 /** In which order a preview shows questions and options: one number for each; null: as they were written. */
 const PreviewOrder = nullable(Type.Integer({ minimum: 0, maximum: 999_999_999 }));
@@ -59,12 +60,12 @@ export const PreviewResult = Type.Object({
 });
 export type PreviewResult = Static<typeof PreviewResult>;
 
-const Difficulty = Type.Integer({ minimum: 1, maximum: 5 });
+const Difficulty = QuestionContent.properties.difficulty;
 
 /** Which questions a paper is to have: so many, of a point and a kind where they are named, within these difficulties. */
 export const PaperRule = strict({
   count: Type.Integer({ minimum: 1, maximum: limits.homeworkItemsMax.value }),
-  tag: nullable(Type.String({ minLength: 1, maxLength: 32 })),
+  tag: nullable(PointName),
   kind: nullable(QuestionKind),
   from: Difficulty,
   to: Difficulty,

@@ -170,7 +170,9 @@ export const QuestionContent = strict({
   /** From 1, easy, to 5. */
   difficulty: Type.Integer({ minimum: 1, maximum: 5 }),
   /** What it is about, such as "fractions". */
-  tags: Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: 10 }),
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: limits.questionTagMax.value }), {
+    maxItems: limits.questionTagsMax.value,
+  }),
   /** Whom it is for; nothing of it needs to be said. */
   stage: Type.Optional(SchoolStage),
   /** Where it was taken from, such as a book and its page. */

@@ -31,7 +31,7 @@ export const TvStatus = Type.Object({
 export type TvStatus = Static<typeof TvStatus>;
 
 /** What the phone shows of the screen before its owner answers. */
-export const TvQuestion = Type.Object({
+export const AskingScreen = Type.Object({
   /** The browser that asks, such as "Chrome on Linux". */
   device: Type.String(),
   address: Type.String(),
@@ -39,4 +39,4 @@ export const TvQuestion = Type.Object({
   isNear: Type.Boolean(),
   expiresAt: Time,
 });
-export type TvQuestion = Static<typeof TvQuestion>;
+export type AskingScreen = Static<typeof AskingScreen>;

@@ -1,5 +1,3 @@
-import { shuffledOrder } from "./shuffle.ts";
-
 /** A question that fits a rule and is not in the paper yet. */
 export type PaperCandidate = {
   questionId: number;
@@ -15,6 +13,7 @@ export type PaperRule = {
   /** All that fit, with those that are in the paper. */
   fitting: number;
   taken: number;
+  /** What comes first is taken first. */
   candidates: readonly PaperCandidate[];
 };
 
@@ -25,17 +24,12 @@ export type PaperRule = {
 type ShortReason = "bank" | "paper" | "rules";
 type RuleShare = { questionIds: number[]; missing: number; reason: ShortReason | null };
 
-/** What a class has had within this time is asked again only where nothing else is left. */
-export const restMs = 90 * 86_400_000;
-
-type Asked = { rules: readonly PaperRule[]; seed: number; now: number };
-
 /**
- * Questions for each rule, none of them twice. Rested and less used ones come first, alike ones as the seed says; where rules
- * want the same questions, they are shared out such that as few as possible are missing (P8).
+ * Questions for each rule, none of them twice. What comes first is taken first; where rules want the same questions, they are
+ * shared out such that as few as possible are missing (P8).
  */
-export function assemblePaper({ rules, seed, now }: Asked): RuleShare[] {
-  const wanted = rules.map(({ candidates }) => preferred(candidates, seed, now));
+export function assemblePaper(rules: readonly PaperRule[]): RuleShare[] {
+  const wanted = rules.map(({ candidates }) => candidates.map(({ questionId }) => questionId));
   /** The rule that has a question. */
   const owners = new Map<number, number>();
 
@@ -70,13 +64,4 @@ export function assemblePaper({ rules, seed, now }: Asked): RuleShare[] {
 function reasonOf(count: number, fitting: number, taken: number): ShortReason {
   if (fitting < count) return "bank";
   return fitting - taken < count ? "paper" : "rules";
-}
-
-function preferred(candidates: readonly PaperCandidate[], seed: number, now: number): number[] {
-  const byId = candidates.toSorted((a, b) => a.questionId - b.questionId);
-  const mixed = shuffledOrder(byId.length, seed).flatMap((place) => byId[place] ?? []);
-  const isTired = ({ usedAt }: PaperCandidate) => Number(usedAt !== null && now - usedAt < restMs);
-  return mixed
-    .toSorted((a, b) => isTired(a) - isTired(b) || a.uses - b.uses)
-    .map(({ questionId }) => questionId);
 }

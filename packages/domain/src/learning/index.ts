@@ -8,7 +8,7 @@ export {
   unknownAbility,
 } from "./ability.ts";
 export { isTooLong } from "./answer-length.ts";
-export { assemblePaper, type PaperCandidate, restMs } from "./assemble-paper.ts";
+export { assemblePaper, type PaperCandidate } from "./assemble-paper.ts";
 export { type Candidate, type Choice, chooseQuestion, placementAnswers } from "./choose-question.ts";
 export {
   fitsQuestion,

@@ -23,5 +23,6 @@ export const getInfo: CallHandler<"GET /getInfo"> = async (_input, context) => {
     },
     roles: account.roles,
     permissions: [...caller.permissions],
+    isLent: caller.isLent === true,
   };
 };

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from "node:crypto";
 
 export type Purpose =
   | "token"
@@ -16,14 +16,19 @@ export type Purpose =
   | "statements"
   | "outsideTools";
 
-const derived = new WeakMap<Uint8Array, Map<Purpose, Buffer>>();
+const derived = new WeakMap<Uint8Array, Map<Purpose, KeyObject>>();
 
-/** A key for one purpose, so that a value made for one is worth nothing to another. */
-export function keyFor(secret: Uint8Array, purpose: Purpose): Buffer {
-  const keys = derived.get(secret) ?? new Map<Purpose, Buffer>();
+/**
+ * A key for one purpose, so that a value made for one is worth nothing to another. Prepared once: every signed-in request
+ * computes a MAC, and preparing the key takes longer than that.
+ */
+export function keyFor(secret: Uint8Array, purpose: Purpose): KeyObject {
+  const keys = derived.get(secret) ?? new Map<Purpose, KeyObject>();
   derived.set(secret, keys);
-  const key =
-    keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "", `lyceum accounts ${purpose}`, 32));
+  const known = keys.get(purpose);
+  if (known) return known;
+  const bytes = hkdfSync("sha256", secret, "", `lyceum accounts ${purpose}`, 32);
+  const key = createSecretKey(Buffer.from(bytes));
   keys.set(purpose, key);
   return key;
 }

@@ -166,7 +166,7 @@ test("D7 P13 the realm for adults is refused at a school for children, by the pl
 test("P13 P14 of a suspended institution nothing is answered and nobody is signed in; restored, it is as it was", async () => {
   const sessionId = randomId();
   const at = school.clock.at;
-  await insertSession(school.app.database, "edu", {
+  await insertSession(school.app.database.kysely, "edu", {
     id: sessionId,
     account_id: "head",
     generation: 1,

@@ -9,7 +9,7 @@ import { findInvitation, joinRound } from "./play/join-round.ts";
 import { answerRound, readPlayerRound } from "./play/play-round.ts";
 import { answerPractice, listPractice, practiseQuiz, readPractice } from "./practise/practise.ts";
 
-export { quizJobs } from "./host/book-mistakes.ts";
+export { quizJobs } from "./jobs.ts";
 export { canRead as canReadQuizzes } from "./policy.ts";
 
 export const quizHandlers = {

@@ -14,7 +14,7 @@ import { returnWork } from "../learning/grade/return-work.ts";
 import { scheduleSettling } from "../learning/schedule-settling.ts";
 import { findHomework, insertHomework, listItems, setHomeworkState } from "../learning/store/homework.ts";
 import { writeTree } from "../learning/store/points.ts";
-import { insertQuestion, listQuestions } from "../learning/store/questions.ts";
+import { insertQuestion, listQuestions, wholeBank } from "../learning/store/questions.ts";
 import {
   findNewestAttempt,
   insertSubmission,
@@ -35,17 +35,7 @@ const day = 24 * hour;
 /** The bank, a piece of homework in each state, and Ann's wrong book with its history. Safe to repeat. */
 export async function seedHomework(app: App): Promise<void> {
   const now = app.clock.now();
-  const all = {
-    words: "",
-    subject: null,
-    kind: null,
-    easiest: null,
-    hardest: null,
-    stage: null,
-    point: null,
-    ownerId: null,
-  };
-  const { total } = await listQuestions(app.database.kysely, deptId, { ...all, limit: 1, offset: 0 });
+  const { total } = await listQuestions(app.database.kysely, deptId, { ...wholeBank, limit: 1, offset: 0 });
   if (total > 0) return;
   await app.database.kysely.transaction().execute(async (trx) => {
     const contents = demoQuestions();

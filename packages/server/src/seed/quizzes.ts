@@ -4,7 +4,7 @@ import { plainTextOf } from "@lyceum/domain/rich-text";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { insertQuestion, listQuestions } from "../learning/store/questions.ts";
+import { insertQuestion, listQuestions, wholeBank } from "../learning/store/questions.ts";
 import { findPlayer, insertAnswer, insertPlayer } from "../quizzes/store/players.ts";
 import { insertQuiz, listQuizzes } from "../quizzes/store/quizzes.ts";
 import { findRound, insertRound, listRoundItems, moveRound } from "../quizzes/store/rounds.ts";
@@ -13,7 +13,6 @@ import { networkQuestions } from "./network-questions.ts";
 const deptId = 100;
 const teacher = "u-teacher";
 const day = 86_400_000;
-const all = { words: "", kind: null, easiest: null, hardest: null, stage: null, point: null, ownerId: null };
 
 /** A quiz that is ready to play, one to practise alone, and a round of the past with its report. Safe to repeat. */
 export async function seedQuizzes(app: App): Promise<void> {
@@ -42,7 +41,7 @@ async function addOpenQuiz(trx: Kysely<Tables>, at: number): Promise<void> {
 
 async function addQuiz(trx: Kysely<Tables>, at: number): Promise<number | null> {
   const subject = "mathematics" as const;
-  const { rows } = await listQuestions(trx, deptId, { ...all, subject, limit: 100, offset: 0 });
+  const { rows } = await listQuestions(trx, deptId, { ...wholeBank, subject, limit: 100, offset: 0 });
   const items = rows
     .filter(({ kind }) => kind === "single" || kind === "trueFalse" || kind === "multiple")
     .slice(0, 5)

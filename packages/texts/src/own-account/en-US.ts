@@ -163,7 +163,7 @@ export const texts = {
   devices: "Signed-in devices",
   devicesText: "If you do not recognise a device, sign it out and change your password.",
   thisDevice: "This device",
-  lentDevice: "Big screen, homework alone",
+  lentDevice: "Big screen, homework only",
   unknownDevice: "Unknown device",
   lastSeen: "Last used {time}",
   signedInAt: "Signed in {time}",

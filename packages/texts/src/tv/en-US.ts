@@ -14,7 +14,7 @@ export const texts = {
   allowWarning:
     "Confirm only when you stand in front of this screen. Deny when somebody has sent you a link or digits: they want to read and answer as you.",
   allowFar:
-    "This screen is in another network than your phone. That is right only while your phone uses mobile data.",
+    "This screen is on a different network from your phone. That is right only while your phone uses mobile data.",
   allowDigits: "Digits on the screen",
   allowDigitsHint: "Type them from the screen in front of you.",
   allowDigitsMissing: "The four digits on the screen",
@@ -28,7 +28,7 @@ export const texts = {
     "These are not the digits of that screen, so nobody was let in. Show a new code there and scan it again.",
   allowOver: "This code is over",
   allowNotYours: "This sign-in is for pupils",
-  allowStaff: "Staff do not sign in to a screen in this way. Sign in there with your password.",
+  allowPupils: "Only pupils sign in to a screen in this way. Everybody else signs in there with a password.",
   allowNoTicket: "Show a code on the big screen and scan it with this phone.",
   loading: "Loading …",
   timedText: "This homework has a time limit. Its time runs from the moment when you begin.",
@@ -66,7 +66,8 @@ export const texts = {
   useTheirs: "Take the other answer",
   useMine: "Keep this answer",
   allAnswered: "All questions are answered.",
-  unanswered: "{count, plural, one {One question has no answer} other {# questions have no answer}}",
+  unanswered:
+    "{count, plural, one {One question is not answered, or only in part} other {# questions are not answered, or only in part}}",
   goTo: "Go to question {number}",
   goBack: "Back to the questions",
   handIn: "Hand in",
@@ -93,8 +94,6 @@ export const texts = {
   pairsHelp: "Enter changes what belongs to a line.",
   orderHelp: "Take them in the right order. Enter again takes one back.",
   noAnswer: "No answer",
-  yes: "True",
-  no: "False",
   onPhone:
     "Write on paper and photograph the pages: scan this code with a phone, it needs no sign-in. Words are written where you sign in.",
   codeOver: "This code is over.",

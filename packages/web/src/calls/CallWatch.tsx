@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense, useEffect, useState } from "react";
-import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
+import { hasMessages, useIsSignedIn, usePerson } from "../shared/session-port.ts";
 
 /** Hears calls of a signed-in person behind any page; what is shown of them comes with the first one (M14). */
 export function CallWatch() {
   const isSignedIn = useIsSignedIn();
-  // Who has no messages has no calls: who is not admitted, or a large screen.
+  // Who has no messages has no calls.
   const person = usePerson();
-  const hasNone = person !== null && !person.permissions.includes("edu:im:chat");
+  const hasNone = person !== null && !hasMessages(person);
   const [Host, setHost] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isSignedIn || hasNone) return;

@@ -1,14 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useGo } from "../shared/RouteLink.tsx";
-import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
+import { hasMessages, useIsSignedIn, usePerson } from "../shared/session-port.ts";
 
 /** Opens the messages of a signed-in person behind any page, after the page itself has come. */
 export function InboxWatch() {
   const isSignedIn = useIsSignedIn();
-  // Who is not admitted, or a large screen, has no messages; until the profile has come everybody may have some.
+  // Until the profile has come everybody may have some.
   const person = usePerson();
-  const hasNone = person !== null && !person.permissions.includes("edu:im:chat");
+  const hasNone = person !== null && !hasMessages(person);
   // The pages of the social realm keep their own.
   const isHere = !useLocation().pathname.startsWith("/social");
   const go = useGo();

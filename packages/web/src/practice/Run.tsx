@@ -5,7 +5,6 @@ import type {
   PracticeReason,
   QuestionAnswer,
 } from "@lyceum/contract/shapes";
-import { limits } from "@lyceum/contract/limits";
 import { isTooLong } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { practice } from "@lyceum/texts/practice";
@@ -20,7 +19,7 @@ import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
-import { visibleTime } from "../shared/visible-time.ts";
+import { answerTimeSince, visibleTime } from "../shared/visible-time.ts";
 import css from "./Practice.module.css";
 
 const keyOfPractice = (practiceId: string) => ["adaptive", "practice", practiceId];
@@ -117,7 +116,7 @@ function Asked({ practiceId, next, onResult, onStale }: AskedProps) {
 
   async function send(given: QuestionAnswer | null): Promise<void> {
     setIsBusy(true);
-    const timeMs = Math.min(Math.round(visibleTime() - begunAt), limits.answerTimeMax.value);
+    const timeMs = answerTimeSince(begunAt);
     try {
       const params = { id: String(practiceId) };
       const body = { seq, answer: given, timeMs };

@@ -19,7 +19,14 @@ export type SessionPerson = {
   isModerator: boolean;
   /** The institution has admitted the person; until then messages and rooms are closed (A5). */
   isMember: boolean;
+  /** A large screen, to which a phone has lent the sign-in: every page but homework is closed to it (P8). */
+  isLent: boolean;
 };
+
+/** Not before admission (A5), nor on a large screen. */
+export function hasMessages({ permissions }: SessionPerson): boolean {
+  return permissions.includes("edu:im:chat");
+}
 
 let session: Session = {
   isSignedIn: () => document.cookie.split("; ").some((cookie) => cookie.startsWith("Admin-Token=")),

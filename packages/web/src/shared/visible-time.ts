@@ -1,3 +1,5 @@
+import { limits } from "@lyceum/contract/limits";
+
 let hiddenMs = 0;
 let hiddenSince: number | null = null;
 
@@ -16,4 +18,9 @@ if (typeof document !== "undefined") {
 /** How long this page has been looked at, in milliseconds. It stands still while the page is hidden, and no change of the device's clock moves it. */
 export function visibleTime(): number {
   return (hiddenSince ?? performance.now()) - hiddenMs;
+}
+
+/** How long somebody was at a question that they have had since this visible time, as answers say it. */
+export function answerTimeSince(at: number): number {
+  return Math.min(Math.round(visibleTime() - at), limits.answerTimeMax.value);
 }

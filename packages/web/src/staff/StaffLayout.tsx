@@ -20,7 +20,7 @@ type Props = {
   actions?: ReactNode;
   /** The page alone: one thing that takes the whole width, with a head of its own. */
   isPlain?: boolean;
-  /** A plain page whose times are those that its readers have, not those of the institution. */
+  /** A page alone whose times are those that its readers have, not those of the institution. */
   hasOwnTimes?: boolean;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ export function StaffLayout({
     return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
   }
   if (!mayOpen(screen, person)) return <NotYours />;
-  if (isPlain && hasOwnTimes) return children;
+  if (hasOwnTimes) return children;
   if (isPlain) return <InZone>{children}</InZone>;
   return (
     <div className={css.staff}>

@@ -1,4 +1,4 @@
-import type { TvQuestion } from "@lyceum/contract/shapes";
+import type { AskingScreen } from "@lyceum/contract/shapes";
 import { tv } from "@lyceum/texts/tv";
 import { PageSkeleton } from "@lyceum/ui";
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
@@ -48,7 +48,7 @@ function Allow({ ticket }: { ticket: string }) {
     if (isRefusal(question.error, "forbidden") || isRefusal(question.error, "tvStaff"))
       return (
         <AccountCard title={t("allowNotYours")}>
-          <Text>{t("allowStaff")}</Text>
+          <Text>{t("allowPupils")}</Text>
         </AccountCard>
       );
     return <Over text={sentenceOf(question.error, t("failed"))} />;
@@ -64,7 +64,7 @@ function Allow({ ticket }: { ticket: string }) {
 
 type Outcome = "confirmed" | "denied" | "wrong";
 
-function Question({ ticket, question }: { ticket: string; question: TvQuestion }) {
+function Question({ ticket, question }: { ticket: string; question: AskingScreen }) {
   const t = useTexts(tv);
   const fields = useFields({ digits: "" }, "digits");
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,6 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { photosOf } from "@lyceum/domain/learning";
+import { learning } from "@lyceum/texts/learning";
 import { tv } from "@lyceum/texts/tv";
 import type { ReactNode } from "react";
 import { WrittenText } from "../kit/formula/index.ts";
@@ -13,6 +14,7 @@ type Props = { question: AskedQuestion; answer: QuestionAnswer | null };
 /** An answer to be read, whatever its question asks for. */
 export function AnswerWords({ question, answer }: Props) {
   const t = useTexts(tv);
+  const tLearning = useTexts(learning);
   switch (answer?.kind) {
     case undefined:
       return <p className={css.given}>{t("noAnswer")}</p>;
@@ -21,7 +23,7 @@ export function AnswerWords({ question, answer }: Props) {
     case "multiple":
       return <Lines>{answer.choices.map((place) => optionAt(question, place))}</Lines>;
     case "trueFalse":
-      return <p className={css.given}>{t(answer.value ? "yes" : "no")}</p>;
+      return <p className={css.given}>{tLearning(answer.value ? "yes" : "no")}</p>;
     case "blanks":
       return (
         <Lines>

@@ -8,7 +8,7 @@ import css from "./Tv.module.css";
 
 type Props = {
   sheet: Sheet;
-  /** The places of the questions without an answer. */
+  /** The places of the questions that are not answered, or only in part. */
   open: readonly number[];
   flush: () => Promise<boolean>;
   onGo: (place: number) => void;

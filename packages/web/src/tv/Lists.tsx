@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { meetingTime } from "../shared/dates.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
-import { pageQueryOf, rowPages } from "../shared/row-pages.ts";
+import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
 import { currentSession, usePerson } from "../shared/session-port.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
@@ -30,7 +30,7 @@ export function WorkList() {
   });
   return (
     <List query={query} text={t("listText")} empty={t("noWork")}>
-      {({ rows }) =>
+      {(rows) =>
         rows
           .filter(({ stage }) => isOpen(stage))
           .map(({ homeworkId, title, dueAt, answered, items }) => (
@@ -54,7 +54,7 @@ export function ReviewList() {
   });
   return (
     <List query={query} text={t("reviewText")} empty={t("noReview")}>
-      {({ rows }) =>
+      {(rows) =>
         rows
           .filter(({ progress }) => progress.submitted > 0)
           .map(({ homeworkId, title, progress, items }) => (
@@ -71,22 +71,22 @@ function isOpen(stage: PupilStage): boolean {
   return stage === "todo" || stage === "overdue";
 }
 
-type ListProps<T> = {
-  query: UseInfiniteQueryResult<InfiniteData<T>>;
+type ListProps<Row extends { homeworkId: number }> = {
+  query: UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
   text: string;
   empty: string;
-  children: (page: T) => ReactNode[];
+  children: (rows: Row[]) => ReactNode[];
 };
 
-function List<T>({ query, text, empty, children }: ListProps<T>) {
+function List<Row extends { homeworkId: number }>({ query, text, empty, children }: ListProps<Row>) {
   const t = useTexts(tv);
   const titleOf = useTexts(screens);
   const go = useGo();
   const person = usePerson();
-  // Every other page is closed to a sign-in that was lent for homework alone.
-  const isLent = person?.permissions.join() === "edu:homework:do";
+  // Until every node of the server has been upgraded, one may answer without it.
+  const isLent = person?.isLent ?? false;
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
-  const entries = (query.data?.pages ?? []).flatMap(children);
+  const entries = children(rowsOf(query.data?.pages ?? [], ({ homeworkId }) => homeworkId));
   const isNone = query.isSuccess && entries.length === 0 && !hasNextPage;
   return (
     <Stage

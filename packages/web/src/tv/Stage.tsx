@@ -1,8 +1,9 @@
 import { tv } from "@lyceum/texts/tv";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "../shared/use-texts.ts";
-import { bringToView, type Direction, isInView, moveFocus, startAtTop } from "./move-focus.ts";
+import { bringToView, isInView, moveFocus, startAtTop } from "./move-focus.ts";
 import { playOrPause, quietOthers } from "./sounds.ts";
+import type { Direction } from "./spatial-focus.ts";
 import css from "./Tv.module.css";
 import { useMore } from "./use-more.ts";
 

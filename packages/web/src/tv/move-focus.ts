@@ -1,7 +1,5 @@
 import { type Direction, nextBox, type Span, strideTo } from "./spatial-focus.ts";
 
-export type { Direction };
-
 const reachable = "button:not([disabled]), a[href], audio[controls], video[controls]";
 /** Room for the frame of what has the focus. */
 const edge = 8;

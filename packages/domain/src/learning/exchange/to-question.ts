@@ -20,7 +20,11 @@ export function toQuestion(item: PlainItem, defaults: ItemDefaults): QuestionCon
         .filter(Boolean),
     ),
   ];
-  if (tags.length > 10 || tags.some((tag) => tag.length > 32)) return "tooLong";
+  if (
+    tags.length > limits.questionTagsMax.value ||
+    tags.some((tag) => tag.length > limits.questionTagMax.value)
+  )
+    return "tooLong";
   const difficulty = item.difficulty === "" ? defaults.difficulty : Number(item.difficulty);
   if (!Number.isInteger(difficulty) || difficulty < 1 || difficulty > 5) return "number";
   const subject = item.subject === "" ? defaults.subject : meantBy(subjectWords, item.subject);

@@ -1,15 +1,11 @@
 import type { App, Realm } from "../../app/context.ts";
-import { batch } from "../../db/batch.ts";
-import { readSessions } from "./store.ts";
+import { makeSessionReaders } from "./session-readers.ts";
 
 type AccountStatus = "active" | "disabled" | "ended";
 
 /** Whether an account may be signed in, and whether this session of it lives; messaging asks at every login packet (M1). */
 export function makeAccountStatusOf({ clock, database }: Pick<App, "clock" | "database">) {
-  const readers = {
-    edu: batch((ids: string[]) => readSessions(database, "edu", ids)),
-    social: batch((ids: string[]) => readSessions(database, "social", ids)),
-  } satisfies Record<Realm, unknown>;
+  const readers = makeSessionReaders(database);
   return async (realm: Realm, accountId: string, sessionId: string): Promise<AccountStatus> => {
     const session = await readers[realm](sessionId);
     if (session?.account_id !== accountId) return "ended";

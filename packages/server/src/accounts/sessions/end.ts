@@ -1,10 +1,14 @@
 import type { App, Realm } from "../../app/context.ts";
+import { denyTvTicketsOf } from "../tv/store.ts";
 import { revokeSession, revokeSessionsOf } from "./store.ts";
 
 /** Why a session ended whose owner has ended it on another device. */
 export const signedOutElsewhere = "signed out elsewhere";
 
-/** Ends sessions of one account, and with them their messaging connections (A4, M1). Returns the ids of those that ended. */
+/**
+ * Ends sessions of one account, and with them their messaging connections (A4, M1), and, unless it is one session alone, sign-ins
+ * that were lent to a screen which has not fetched them (P8). Returns the ids of those that ended.
+ */
 export async function endSessionsOf(
   app: App,
   realm: Realm,
@@ -12,6 +16,8 @@ export async function endSessionsOf(
   which: Parameters<typeof revokeSessionsOf>[3],
   why: string,
 ): Promise<string[]> {
+  // Before the sessions: a screen that fetches its sign-in at this moment either gets none, or one that is ended below.
+  if (realm === "edu" && which.only === undefined) await denyTvTicketsOf(app.database.kysely, account);
   const sessionIds = await revokeSessionsOf(app.database, realm, account, which, why, app.clock.now());
   publishSignOut(app, realm, account, sessionIds);
   return sessionIds;

@@ -2,7 +2,9 @@ import { limits } from "@lyceum/contract/limits";
 import type { SignedIn } from "@lyceum/contract/shapes";
 import { isStaff, lifeOf } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
 import type { CallContext, Realm } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
 import { deviceMacOf } from "../keys.ts";
 import { insertSession, keepDevice } from "./store.ts";
 import { accessToken } from "./token.ts";
@@ -16,12 +18,12 @@ export async function startSession(
   context: CallContext,
   realm: Realm,
   account: { id: string; roles: readonly string[] },
-  isLent = false,
+  { isLent = false, trx = context.database.kysely }: { isLent?: boolean; trx?: Kysely<Tables> } = {},
 ): Promise<SignedIn> {
   const now = context.clock.now();
   const life = isLent ? lentLife : lifeOf(isStaff(account.roles));
   const id = randomId();
-  await insertSession(context.database, realm, {
+  await insertSession(trx, realm, {
     id,
     account_id: account.id,
     generation: 1,
@@ -42,7 +44,7 @@ export async function startSession(
   if (realm === "social" && context.device !== undefined && context.site) {
     const { deptId } = context.site;
     const place = { account_id: account.id, dept_id: deptId, seen_at: now };
-    await keepDevice(context.database.kysely, {
+    await keepDevice(trx, {
       ...place,
       device_mac: deviceMacOf(context.secret, deptId, context.device),
     });

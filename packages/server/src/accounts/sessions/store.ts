@@ -11,11 +11,11 @@ export type SessionRow = Selectable<RealmTables["session"]>;
 export type SessionWithAccount = SessionRow & { dept_id: number; roles: string[]; status: string };
 
 export async function insertSession(
-  database: Database,
+  db: Kysely<Tables>,
   realm: Realm,
   session: Insertable<RealmTables["session"]>,
 ): Promise<void> {
-  await tablesOf(database, realm).insertInto("session").values(session).execute();
+  await tablesIn(db, realm).insertInto("session").values(session).execute();
 }
 
 /** The path of every signed-in request. */

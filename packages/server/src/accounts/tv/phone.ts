@@ -5,13 +5,13 @@ import type { CallContext } from "../../app/context.ts";
 import { hashTicket } from "../../app/tickets.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { requireLending } from "../policy.ts";
-import { findTvTicket, moveTvTicket, type TvTicketRow } from "./store.ts";
+import { findTvTicket, moveTvTicket, timesOf, type TvTicketRow } from "./store.ts";
 
 /** POST /tv/look (P8). */
 export const lookAtTv: CallHandler<"POST /tv/look"> = async ({ body }, context) => {
   const row = await readTicket(context, body.ticket);
-  const { device, address, address_group: group, status, expires_at: expiresAt } = row;
-  if (shownTvStatus({ status, expiresAt }, context.clock.now()) !== "pending") throw new Fault("tvOver");
+  const { device, address, address_group: group, expires_at: expiresAt } = row;
+  if (shownTvStatus(timesOf(row), context.clock.now()) !== "pending") throw new Fault("tvOver");
   return { device, address, isNear: group === context.addressGroup, expiresAt };
 };
 
@@ -20,13 +20,13 @@ export const answerTv: CallHandler<"POST /tv/answer"> = async ({ body }, context
   const { accountId } = callerOf(context);
   const row = await readTicket(context, body.ticket);
   const isConfirmed = body.digits === row.digits;
-  const { status, expires_at: expiresAt } = row;
+  const { status } = row;
   const isRepeated =
     row.account_id === accountId &&
     (isConfirmed ? status === "confirmed" || status === "used" : status === "denied");
   // The same again, after an answer that was lost.
   if (isRepeated) return { isConfirmed };
-  const next = stepTvTicket({ status, expiresAt }, isConfirmed ? "confirm" : "deny", context.clock.now());
+  const next = stepTvTicket(timesOf(row), isConfirmed ? "confirm" : "deny", context.clock.now());
   if (!next) throw new Fault("tvOver");
   await context.database.kysely.transaction().execute(async (trx) => {
     if (!(await moveTvTicket(trx, row, next, accountId))) throw new Fault("tvOver");

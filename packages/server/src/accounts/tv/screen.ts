@@ -9,7 +9,7 @@ import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { requireActive, requireLending } from "../policy.ts";
 import { startSession } from "../sessions/start.ts";
 import { findAccount } from "../store.ts";
-import { findTvTicket, insertTvTicket, moveTvTicket, type TvTicketRow } from "./store.ts";
+import { findTvTicket, insertTvTicket, moveTvTicket, timesOf, type TvTicketRow } from "./store.ts";
 
 /**
  * POST /tv/code (P8). The id and the cookie are the screen's; the ticket is in the picture that the whole room may photograph.
@@ -47,21 +47,27 @@ export const tvStatus: CallHandler<"GET /tv/status/{id}"> = async ({ params }, c
   const row = await findTvTicket(database.kysely, deptId, "id_hash", hashTicket(params.id));
   // One of another browser looks like one that is over.
   if (!row?.browser_hash.equals(hashTicket(browserOf(context)))) return { status: "expired" };
-  const status = shownTvStatus({ status: row.status, expiresAt: row.expires_at }, clock.now());
+  const status = shownTvStatus(timesOf(row), clock.now());
   if (status !== "confirmed") return { status };
   const signedIn = await signInScreen(context, row);
   return signedIn ? { status, signedIn } : { status: "expired" };
 };
 
-/** Null where another question at the same moment was first. */
+/**
+ * Null where another question at the same moment was first, or the lender's sessions have ended meanwhile. In one transaction:
+ * whoever ends these sessions either takes the answer back before, or finds the session that came of it.
+ */
 async function signInScreen(context: CallContext, row: TvTicketRow): Promise<SignedIn | null> {
   const { clock, database } = context;
-  const next = stepTvTicket({ status: row.status, expiresAt: row.expires_at }, "use", clock.now());
-  if (!next || row.account_id === null) return null;
-  if (!(await moveTvTicket(database.kysely, row, next, row.account_id))) return null;
-  const account = await findAccount(database, "edu", row.account_id);
+  const { account_id: lenderId } = row;
+  const next = stepTvTicket(timesOf(row), "use", clock.now());
+  if (!next || lenderId === null) return null;
+  const account = await findAccount(database, "edu", lenderId);
   if (!account || account.dept_id !== row.dept_id) throw new Fault("accountDisabled");
   requireActive(account);
   requireLending(account.roles);
-  return await startSession(context, "edu", account, true);
+  return await database.kysely.transaction().execute(async (trx) => {
+    if (!(await moveTvTicket(trx, row, next, lenderId))) return null;
+    return await startSession(context, "edu", account, { isLent: true, trx });
+  });
 }

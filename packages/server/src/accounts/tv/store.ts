@@ -7,6 +7,10 @@ import type { Database } from "../../ports/database.ts";
 type Db = Kysely<Tables>;
 export type TvTicketRow = Selectable<Tables["edu.tv_ticket"]>;
 
+export function timesOf({ status, expires_at }: TvTicketRow): TvTicketTimes {
+  return { status, expiresAt: expires_at };
+}
+
 export async function insertTvTicket(db: Db, row: TvTicketRow): Promise<void> {
   await db.insertInto("edu.tv_ticket").values(row).execute();
 }
@@ -40,6 +44,16 @@ export async function moveTvTicket(
     .where("status", "=", status)
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
+}
+
+/** Takes back what one account has answered and no screen has fetched yet. */
+export async function denyTvTicketsOf(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable("edu.tv_ticket")
+    .set({ status: "denied" })
+    .where("account_id", "=", accountId)
+    .where("status", "=", "confirmed")
+    .execute();
 }
 
 export async function deleteOldTvTickets(

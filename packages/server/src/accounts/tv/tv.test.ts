@@ -46,6 +46,11 @@ async function lend(userName: string): Promise<{ lender: string; token: string }
   return { lender, token: (await read(shown)).signedIn?.access_token ?? "" };
 }
 
+async function screensOf(token: string): Promise<string[]> {
+  const { rows } = (await harness.call("GET /account/devices", { token })).body;
+  return (rows as { id: string; isLent: boolean }[]).flatMap(({ id, isLent }) => (isLent ? [id] : []));
+}
+
 test("P8 a phone sees which screen asks and lends its sign-in with the digits of the screen, once", async () => {
   const { token } = await harness.signInAs("ann");
   const shown = await show();
@@ -66,6 +71,7 @@ test("P8 a phone sees which screen asks and lends its sign-in with the digits of
   expect(info.body.data).toMatchObject({
     user: { userName: "ann", phonenumber: "", email: "" },
     permissions: ["edu:homework:do"],
+    isLent: true,
   });
   expect((await look(token, shown)).body.fault).toBe("tvOver");
 });
@@ -136,6 +142,25 @@ test("P8 of ten answers and ten questions at once, one signs in", async () => {
   expect(questions.filter((one) => one.signedIn)).toHaveLength(1);
 });
 
+test("P8 who signs out elsewhere takes back what a screen has not fetched yet", async () => {
+  const before = await lend("ann");
+  const late = await show();
+  await answer(before.lender, late, late.digits);
+  await harness.call("POST /account/devices/signOut", { token: before.lender, body: {} });
+  expect(await read(late)).toEqual({ status: "denied" });
+  expect((await harness.call("GET /getInfo", { token: before.token })).body.code).toBe(401);
+  // One other device alone takes nothing back.
+  const kept = await lend("ann");
+  const shown = await show();
+  await answer(kept.lender, shown, shown.digits);
+  const devices = await harness.call("GET /account/devices", { token: kept.lender });
+  const screen = (devices.body.rows as { id: string; isLent: boolean }[]).find(({ isLent }) => isLent);
+  const body = { id: screen?.id ?? "" };
+  await harness.call("POST /account/devices/signOut", { token: kept.lender, body });
+  expect((await read(shown)).signedIn).toBeDefined();
+  await harness.call("POST /account/devices/signOut", { token: kept.lender, body: {} });
+});
+
 test("P8 a lent sign-in makes the calls of homework, and every other one refuses it", async () => {
   const { token } = await lend("ann");
   const rows = Object.entries(httpCalls) as [CallKey, HttpCall][];
@@ -175,11 +200,11 @@ function given(asked: Record<string, unknown>): Asked {
 }
 
 test("P8 the lender sees the screen among the devices and ends it, and twelve hours end it", async () => {
+  const { token: other } = await harness.signInAs("ann");
+  const known = await screensOf(other);
   const first = await lend("ann");
-  const devices = await harness.call("GET /account/devices", { token: first.lender });
-  const screens = (devices.body.rows as { id: string; isLent: boolean }[]).filter(({ isLent }) => isLent);
-  const [screen] = screens;
-  const body = { id: screen?.id ?? "" };
+  const [id = ""] = (await screensOf(first.lender)).filter((screen) => !known.includes(screen));
+  const body = { id };
   expect(
     (await harness.call("POST /account/devices/signOut", { token: first.lender, body })).body.data,
   ).toEqual({ signedOut: 1 });

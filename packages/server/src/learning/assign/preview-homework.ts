@@ -3,14 +3,13 @@ import { gradeAnswer, homeworkStageAt, questionOrder, ruleMark, scoreOf } from "
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { showItems } from "../do/sheet.ts";
+import { deadlineOf } from "../do/time-limit.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
 import { totalOf } from "../grade/total-of.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework, type HomeworkRecord, listAskedItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { writtenAnswer } from "../stored-answer.ts";
-
-const minuteMs = 60_000;
 
 /** GET /staff/homework/{id}/preview (P8). */
 export const previewHomework: CallHandler<"GET /staff/homework/{id}/preview"> = async (
@@ -19,7 +18,7 @@ export const previewHomework: CallHandler<"GET /staff/homework/{id}/preview"> = 
 ) => {
   const now = context.clock.now();
   const homework = await findReadable(context, params.id);
-  const { homeworkId, version, title, note, dueAt, releaseRule, isShuffled, timeLimit } = homework;
+  const { homeworkId, version, title, note, dueAt, releaseRule, isShuffled } = homework;
   const order = isShuffled ? Number(query.order ?? 1) : null;
   const items = await listAskedItems(context.database.kysely, homework);
   return {
@@ -31,7 +30,7 @@ export const previewHomework: CallHandler<"GET /staff/homework/{id}/preview"> = 
     dueAt,
     releaseRule,
     order,
-    deadlineAt: timeLimit === null ? null : now + timeLimit * minuteMs,
+    deadlineAt: deadlineOf(homework, now),
     now,
     items: showItems(items, [], order).map(({ item, question }) => ({
       itemNo: item.itemNo,

@@ -84,7 +84,7 @@ describe("questions by rules", () => {
     const had = idOf("Fraction 1?");
     const used = idOf("Fraction 2?");
     const items = [had, used].map((questionId) => ({ questionId, points: 1 }));
-    const homeworkId = await school.assign("tina", { classIds: [classId], items });
+    await school.assign("tina", { classIds: [classId], items });
     const given = await propose([rule({ count: 7 })]);
     expect(given.rules[0]?.questions.slice(-2).map(({ questionId }) => questionId)).toEqual(
       expect.arrayContaining([had, used]),
@@ -114,7 +114,6 @@ describe("questions by rules", () => {
       });
     const later = await wordsOf([rule({ count: 7 })]);
     expect(later[0]?.at(-1)).toBe("Fraction 3?");
-    expect(homeworkId).toBeGreaterThan(0);
   });
 
   test("P8 the same seed brings the same, another one others of those that fit alike", async () => {
@@ -129,7 +128,7 @@ describe("questions by rules", () => {
     await expect(propose([rule({ from: 4, to: 2 })])).rejects.toEqual(fault("paramError"));
     await expect(propose([rule({ count: 60 }), rule({ count: 60 })])).rejects.toEqual(fault("paramError"));
     await expect(propose([rule()], { classIds: [other] })).rejects.toEqual(fault("classNotYours"));
-    expect(await wordsOf([rule({ tag: "fractions\0" })], { takenIds: [...ids.values()] })).toEqual([[]]);
+    expect(await wordsOf([rule()], { takenIds: [...ids.values()] })).toEqual([[]]);
   });
 
   test("P8 a topic that only groups others brings the questions of those below it", async () => {

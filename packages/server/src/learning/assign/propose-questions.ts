@@ -1,9 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { assemblePaper, restMs } from "@lyceum/domain/learning";
+import { assemblePaper } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { readScope, requireOwnClasses } from "../policy.ts";
 import { listFitting, listNamed } from "../store/paper.ts";
+
+/** What a class has had within this time is asked again only where nothing else is left. */
+const restMs = 90 * 86_400_000;
 
 /** POST /staff/homeworkProposal (P8). */
 export const proposeQuestions: CallHandler<"POST /staff/homeworkProposal"> = async ({ body }, context) => {
@@ -11,20 +14,16 @@ export const proposeQuestions: CallHandler<"POST /staff/homeworkProposal"> = asy
   const { deptId } = caller;
   const { kysely } = context.database;
   const now = context.clock.now();
-  const { seed } = body;
-  // PostgreSQL takes no zero character.
-  const rules = body.rules.map((rule) => ({ ...rule, tag: rule.tag?.replaceAll("\0", "") ?? null }));
+  const { rules } = body;
   // So many a paper can take, and a rule needs no more candidates: it gives way to others for one of its own.
   const limit = rules.reduce((sum, { count }) => sum + count, 0);
   if (limit > limits.homeworkItemsMax.value || rules.some(({ from, to }) => from > to))
     throw new Fault("paramError", { field: "rules" });
   requireOwnClasses(await readScope(kysely, caller, now), body.classIds, "classIds");
-  const found = await listFitting(kysely, deptId, { ...body, rules, limit, restedBefore: now - restMs });
-  const shares = assemblePaper({
-    rules: rules.map(({ count }, at) => ({ count, fitting: 0, taken: 0, candidates: [], ...found[at] })),
-    seed,
-    now,
-  });
+  const found = await listFitting(kysely, deptId, { ...body, limit, restedBefore: now - restMs });
+  const shares = assemblePaper(
+    rules.map(({ count }, at) => ({ count, fitting: 0, taken: 0, candidates: [], ...found[at] })),
+  );
   const ids = shares.flatMap(({ questionIds }) => questionIds);
   const named = new Map((await listNamed(kysely, deptId, ids)).map((one) => [one.questionId, one]));
   return {

@@ -1,12 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
-import { isSameAnswer, isTakingAnswers, questionOrder, stepSubmission } from "@lyceum/domain/learning";
+import { isSameAnswer } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { App } from "../../app/context.ts";
 import { keepPhotos } from "../photos/files.ts";
 import { tellAnswer } from "../photos/watch-answer.ts";
 import { findAnswerPlace } from "../store/answers.ts";
-import { writtenAnswer } from "../stored-answer.ts";
 import { listAnswers, saveAnswerIfNewest } from "../store/submissions.ts";
+import { answerToSave, type SentAnswer } from "./answer-to-save.ts";
+import { type Saved, saveTogether } from "./save-together.ts";
 
 /** POST /homework/submissions/{id}/answer (P8). */
 export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> = async (
@@ -14,20 +15,21 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
   context,
 ) => {
   const { deptId, accountId } = callerOf(context);
+  const sent = { ...body, deptId, accountId, submissionId: Number(params.id) };
+  const saved = (await saveTogether(context, sent)) ?? (await saveAlone(context, sent));
+  tellAnswer(context, sent.submissionId);
+  return saved;
+};
+
+/** In a transaction of its own, which waits for whoever holds the work and says why it refuses. */
+async function saveAlone(context: App, sent: SentAnswer): Promise<Saved> {
   const at = context.clock.now();
-  const { itemNo, revision, isFlagged, timeMs } = body;
-  const saved = await context.database.kysely.transaction().execute(async (trx) => {
-    const place = await findAnswerPlace(trx, deptId, Number(params.id), itemNo);
-    if (place?.accountId !== accountId) throw new Fault("notFound");
-    const { submissionId, state, seed, times, body: question } = place;
-    if (!isTakingAnswers(times, at, limits.homeworkGrace.value)) throw new Fault("homeworkClosed");
-    if (stepSubmission(state, "save", { waits: false }) === null) throw new Fault("submissionState");
-    if (!question) throw new Fault("paramError", { field: "itemNo" });
-    const order = questionOrder(question, seed, itemNo);
-    const answer = writtenAnswer(question, body.answer, order, { takesPhotos: true });
-    const next = { deptId, submissionId, itemNo, answer, revision, isFlagged, timeMs, at };
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const place = await findAnswerPlace(trx, sent);
+    const next = answerToSave(place, sent, at);
+    const { deptId, submissionId, itemNo, answer, revision, isFlagged } = next;
     if (await saveAnswerIfNewest(trx, next)) {
-      if (question.kind === "shortAnswer") await keepPhotos(context, trx, place, itemNo, answer);
+      if (place?.body?.kind === "shortAnswer") await keepPhotos(context, trx, place, itemNo, answer);
       return { revision: revision + 1, savedAt: at };
     }
     const stored = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
@@ -39,6 +41,4 @@ export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> =
     if (!isRepeated) throw new Fault("answerChanged");
     return { revision: stored.revision, savedAt: stored.savedAt };
   });
-  tellAnswer(context, Number(params.id));
-  return saved;
-};
+}

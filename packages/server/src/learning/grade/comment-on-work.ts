@@ -20,7 +20,7 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
     if (submission.state === "inProgress" || submission.state === "submitted")
       throw new Fault("submissionState");
     const { itemNo } = body;
-    const comment = body.comment.replaceAll("\0", "").trim();
+    const comment = body.comment.trim();
     const answers = itemNo === null ? [] : await listAnswers(trx, deptId, submission.submissionId);
     const held = itemNo === null ? submission : answers.find((one) => one.itemNo === itemNo);
     if (!held) throw new Fault("paramError", { field: "itemNo" });

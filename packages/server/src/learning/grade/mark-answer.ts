@@ -66,7 +66,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
       thing: { kind: "submission", id: submissionId },
       after: { title: homework.title, userId: submission.accountId, itemNo, score },
     });
-    const work = await viewWork(trx, homework, after, true);
+    const work = await viewWork(trx, homework, after, { mayMark: true });
     return { ...work, pupil: body.names === "hidden" ? null : work.pupil };
   });
 };

@@ -38,7 +38,7 @@ export const readWork: CallHandler<"GET /staff/submissions/{id}"> = async ({ par
   const scope = await readScope(kysely, caller, context.clock.now());
   requireAction(scope, "read", homework);
   if (submission.state === "inProgress") throw new Fault("submissionState");
-  return await viewWork(kysely, homework, submission, can(scope, "mark", homework));
+  return await viewWork(kysely, homework, submission, { mayMark: can(scope, "mark", homework) });
 };
 
 /** Handed-in work as the teacher sees it: questions as they were written. */
@@ -46,7 +46,7 @@ export async function viewWork(
   db: Kysely<Tables>,
   homework: HomeworkRecord,
   submission: SubmissionRecord,
-  mayMark: boolean,
+  { mayMark }: { mayMark: boolean },
 ): Promise<StaffSubmission> {
   const { submissionId, homeworkId, deptId, accountId, pupilName, state, isLate, submittedAt } = submission;
   const items = await listItems(db, deptId, homeworkId);

@@ -10,7 +10,7 @@ import { wordsMax } from "./content.ts";
 /** POST /staff/questions/alike (P8). */
 export const listAlikeQuestions: CallHandler<"POST /staff/questions/alike"> = async ({ body }, context) => {
   const { deptId } = callerOf(context);
-  const words = body.words.replaceAll(/[\s\0]+/gu, " ").slice(0, wordsMax);
+  const words = body.words.replaceAll(/\s+/gu, " ").slice(0, wordsMax);
   const candidates = await listAlike(context.database.kysely, deptId, { ...body, words });
   const rows = mostAlike(words, candidates, limits.questionsAlikeMax.value).map(shown);
   return { rows, total: rows.length };

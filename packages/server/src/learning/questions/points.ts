@@ -22,7 +22,7 @@ export const placeQuestionPoint: CallHandler<"POST /staff/questionPoints/place">
   context,
 ) => {
   const { subject, ...asked } = body;
-  const [name, parent, before] = [tidy(asked.name), maybe(asked.parent), maybe(asked.before)];
+  const [name, parent, before] = [asked.name.trim(), trim(asked.parent), trim(asked.before)];
   if (name === "" || parent === "") throw new Fault("paramError", { field: name === "" ? "name" : "parent" });
   return await arrange(context, subject, "point.place", name, (points) => {
     const next = placePoint(points, { name, parent, before });
@@ -66,9 +66,4 @@ async function arrange(
   });
 }
 
-const maybe = (name: string | null) => name && tidy(name);
-
-/** PostgreSQL takes no zero character. */
-function tidy(name: string): string {
-  return name.replaceAll("\0", "").trim();
-}
+const trim = (name: string | null) => name && name.trim();

@@ -29,6 +29,8 @@ export async function listFitting(db: Trx, deptId: number, asked: Asked): Promis
       from rule r join edu.question q on q.dept_id = ${deptId} and q.subject = ${subject}
         and q.difficulty between r.low and r.high and (r.kind is null or q.kind = r.kind)
         and (r.names is null or q.tags && r.names)
+    ), counts as (
+      select place, count(*)::int as fitting, (count(*) filter (where is_taken))::int as taken from fit group by place
     ), given as (
       select distinct homework_id from edu.homework_class
       where dept_id = ${deptId} and class_id = any(${[...classIds]}::int8[])
@@ -46,13 +48,14 @@ export async function listFitting(db: Trx, deptId: number, asked: Asked): Promis
           coalesce(u.uses, 0), hashint8extended(f.question_id, ${seed}), f.question_id) as rank
       from fit f left join used u on u.question_id = f.question_id
       where not f.is_taken
+    ), first as (
+      select place, jsonb_agg(jsonb_build_object('questionId', question_id, 'uses', uses, 'usedAt', used_at)
+        order by rank) as candidates
+      from ranked where rank <= ${limit} group by place
     )
-    select
-      (select count(*)::int from fit f where f.place = r.place) as fitting,
-      (select count(*)::int from fit f where f.place = r.place and f.is_taken) as taken,
-      coalesce((select jsonb_agg(jsonb_build_object('questionId', c.question_id, 'uses', c.uses, 'usedAt', c.used_at)
-        order by c.rank) from ranked c where c.place = r.place and c.rank <= ${limit}), '[]') as candidates
-    from rule r order by r.place`.execute(db);
+    select coalesce(c.fitting, 0) as fitting, coalesce(c.taken, 0) as taken, coalesce(f.candidates, '[]') as candidates
+    from rule r left join counts c on c.place = r.place left join first f on f.place = r.place
+    order by r.place`.execute(db);
   return rows;
 
   /** A point means those below it, too. */

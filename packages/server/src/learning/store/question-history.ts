@@ -48,7 +48,11 @@ export async function listUses(
   const { rows } = await sql<Use>`
     select h.homework_id as "homeworkId", h.title, i.version, f.answers,
       case when f.answers >= ${answersMin} then f.facility end as facility
-    from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
+    from (
+      select homework_id, item_no, version, points from edu.homework_item
+      where question_id = ${questionId} and dept_id = ${deptId}
+      order by homework_id desc limit ${limit}
+    ) i join edu.homework h on h.homework_id = i.homework_id
     cross join lateral (
       select count(*)::int as answers, avg(a.score)::float8 / nullif(i.points, 0) as facility
       from edu.submission s
@@ -57,7 +61,7 @@ export async function listUses(
         and not exists (select from edu.submission n where n.homework_id = s.homework_id
           and n.account_id = s.account_id and n.attempt > s.attempt and n.state <> 'inProgress')
     ) f
-    where i.question_id = ${questionId} and h.dept_id = ${deptId}
-    order by h.homework_id desc, i.item_no limit ${limit}`.execute(db);
+    where h.dept_id = ${deptId}
+    order by h.homework_id desc`.execute(db);
   return rows;
 }

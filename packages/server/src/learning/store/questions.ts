@@ -93,6 +93,18 @@ export type BankQuery = {
   offset: number;
 };
 
+/** Asks for all. */
+export const wholeBank = {
+  words: "",
+  subject: null,
+  kind: null,
+  easiest: null,
+  hardest: null,
+  stage: null,
+  point: null,
+  ownerId: null,
+} satisfies Omit<BankQuery, "limit" | "offset">;
+
 export async function listQuestions(
   db: Trx,
   deptId: number,

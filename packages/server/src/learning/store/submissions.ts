@@ -161,18 +161,36 @@ export type NewAnswer = {
 
 /** Saves an answer if it follows the newest one; false where another one came first. */
 export async function saveAnswerIfNewest(trx: Trx, next: NewAnswer): Promise<boolean> {
-  const answer = next.answer === null ? null : JSON.stringify(next.answer);
-  const { rows } = await sql`
+  return (await saveAnswersIfNewest(trx, [next])).length === 1;
+}
+
+/** The same for answers to different questions, in one statement: those that are saved. */
+export async function saveAnswersIfNewest(trx: Trx, all: readonly NewAnswer[]): Promise<NewAnswer[]> {
+  // In one order, so that of two nodes that save the same ones none waits for the other.
+  const sorted = all.toSorted((a, b) => a.submissionId - b.submissionId || a.itemNo - b.itemNo);
+  const column = <T>(of: (next: NewAnswer) => T) => sorted.map(of);
+  const { rows } = await sql<{ submissionId: number; itemNo: number }>`
     insert into edu.submission_answer as a
       (submission_id, item_no, dept_id, answer, revision, is_flagged, time_ms, saved_at)
-    select ${next.submissionId}, ${next.itemNo}, ${next.deptId}, ${answer}::jsonb, 1, ${next.isFlagged}, ${next.timeMs}, ${next.at}
-    where ${next.revision} = 0 or exists (
-      select from edu.submission_answer where submission_id = ${next.submissionId} and item_no = ${next.itemNo})
-    on conflict (submission_id, item_no) do update set answer = excluded.answer, revision = a.revision + 1,
+    select n.submission_id, n.item_no, n.dept_id, n.answer::jsonb, n.revision + 1, n.is_flagged, n.time_ms, n.saved_at
+    from unnest(${column((one) => one.submissionId)}::int8[], ${column((one) => one.itemNo)}::int2[],
+      ${column((one) => one.deptId)}::int8[],
+      ${column(({ answer }) => (answer === null ? null : JSON.stringify(answer)))}::text[],
+      ${column((one) => one.revision)}::int4[], ${column((one) => one.isFlagged)}::bool[],
+      ${column((one) => one.timeMs)}::int8[], ${column((one) => one.at)}::int8[])
+      as n (submission_id, item_no, dept_id, answer, revision, is_flagged, time_ms, saved_at)
+    where n.revision = 0 or exists (
+      select from edu.submission_answer s where s.submission_id = n.submission_id and s.item_no = n.item_no)
+    on conflict (submission_id, item_no) do update set answer = excluded.answer, revision = excluded.revision,
       is_flagged = excluded.is_flagged, time_ms = a.time_ms + excluded.time_ms, saved_at = excluded.saved_at
-    where a.revision = ${next.revision}
-    returning revision`.execute(trx);
-  return rows.length === 1;
+    where a.revision = excluded.revision - 1
+    returning submission_id as "submissionId", item_no as "itemNo"`.execute(trx);
+  const saved = new Set(rows.map(placeOf));
+  return all.filter((one) => saved.has(placeOf(one)));
+}
+
+function placeOf({ submissionId, itemNo }: Pick<NewAnswer, "submissionId" | "itemNo">): string {
+  return `${submissionId}.${itemNo}`;
 }
 
 /** What each answer got; a question without an answer gets a row, too. */

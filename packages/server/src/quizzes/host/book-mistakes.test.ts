@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "@lyceum/contract/limits";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { quizHarness } from "../harness.fixture.ts";
-import { bookRound } from "./book-mistakes.ts";
+import { bookMistakes, bookRound } from "./book-mistakes.ts";
+import { endForgottenRounds } from "./end-forgotten.ts";
 
 let school: Awaited<ReturnType<typeof quizHarness>>;
 const pupils = ["ana", "bo", "cy"] as const;
@@ -35,4 +37,25 @@ test("P9 P10 what members answered wrongly in a live round enters their book whe
   expect(entry).toMatchObject({ wrongCount: 1, status: "active" });
   // Who was right, and who gave no answer, has nothing there.
   expect([await bookOf("bo"), await bookOf("cy")]).toEqual([[], []]);
+});
+
+test("P9 P10 a round that is left open loses no mistakes: it ends after hours, and is booked then", async () => {
+  const round = await school.start("hana", await school.addQuiz("hana", 2));
+  await school.call("POST /quizRounds/join", "cy", { body: { code: round.code } });
+  await round.step("next", -1);
+  await round.answer("cy", 0, false);
+  const add = vi.spyOn(school.app.jobs, "add");
+  const end = async () =>
+    await school.kysely.transaction().execute((trx) => endForgottenRounds(school.app, trx, null));
+  await end();
+  expect(add).not.toHaveBeenCalled();
+  school.clock.at += limits.quizRoundLife.value + 1;
+  await end();
+  await end();
+  expect(add.mock.calls.map(([, kind, payload]) => [kind, payload])).toEqual([
+    [bookMistakes, { deptId: 100, roundId: round.roundId }],
+  ]);
+  add.mockRestore();
+  await book(round.roundId);
+  expect(await bookOf("cy")).toMatchObject([{ wrongCount: 1, status: "active" }]);
 });

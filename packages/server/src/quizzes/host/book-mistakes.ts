@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { App } from "../../app/context.ts";
-import { defineJob, type JobContext } from "../../app/job.ts";
+import type { JobContext } from "../../app/job.ts";
 import { enterWrongAnswers } from "../../learning/index.ts";
 import type { JobKind } from "../../ports/jobs.ts";
 import { noteFacts } from "../../statements/index.ts";
@@ -14,14 +14,6 @@ const payload = Type.Object(
 
 /** What members answered wrongly in a live round enters their book when it has ended. */
 export const bookMistakes: JobKind<typeof payload> = { name: "quizzes.book", payload, attempts: 12 };
-
-export const quizJobs = [
-  defineJob({
-    ...bookMistakes,
-    timeoutMs: 10 * 60_000,
-    run: async (round, context) => await bookRound(context, round),
-  }),
-];
 
 /** A player in each transaction, who says that it was done: what is cut off goes on, and a second run finds nothing to do. */
 export async function bookRound(

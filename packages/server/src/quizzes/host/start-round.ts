@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import { isReadableName } from "@lyceum/domain/users";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import { endForgottenRounds } from "./end-forgotten.ts";
 import { mayInviteGuests } from "../policy.ts";
 import { findQuiz, listQuizItems, readKind } from "../store/quizzes.ts";
-import { endForgotten, findOpenRound, insertRound } from "../store/rounds.ts";
+import { findOpenRound, insertRound } from "../store/rounds.ts";
 
 const codeTries = 20;
 
@@ -24,7 +24,7 @@ export const startRound: CallHandler<"POST /staff/quizzes/{id}/start"> = async (
     const quiz = await findQuiz(trx, deptId, Number(params.id), { locks: true });
     if (!quiz) throw new Fault("notFound");
     const { quizId, title } = quiz;
-    await endForgotten(trx, deptId, at - limits.quizRoundLife.value, at);
+    await endForgottenRounds(context, trx, deptId);
     const begun = await findOpenRound(trx, deptId, quizId, { hostId });
     if (begun !== null) return { roundId: begun };
     if ((await listQuizItems(trx, deptId, quizId)).length === 0) throw new Fault("quizEmpty");

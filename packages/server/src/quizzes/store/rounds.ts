@@ -84,12 +84,17 @@ export async function isPlayedLive(db: Trx, deptId: number, quizId: number, sinc
   return rows.length > 0;
 }
 
-/** Rounds that nobody ended are over: their codes are free again. */
-export async function endForgotten(trx: Trx, deptId: number, before: number, now: number): Promise<void> {
-  await sql`update edu.quiz_round set phase = 'ended', ended_at = ${now}, rev = rev + 1
-    where dept_id = ${deptId} and host_id is not null and ended_at is null and started_at < ${before}`.execute(
-    trx,
-  );
+/** Rounds of one institution, or of all (null), that nobody ended are over: their codes are free again. Answers which. */
+export async function endForgotten(
+  trx: Trx,
+  { deptId, before, now }: { deptId: number | null; before: number; now: number },
+): Promise<{ deptId: number; roundId: number }[]> {
+  const { rows } = await sql<{ deptId: number; roundId: number }>`
+    update edu.quiz_round set phase = 'ended', ended_at = ${now}, rev = rev + 1
+    where (${deptId}::int8 is null or dept_id = ${deptId}) and host_id is not null and ended_at is null
+      and started_at < ${before}
+    returning dept_id as "deptId", round_id as "roundId"`.execute(trx);
+  return rows;
 }
 
 export type NewRound = {

@@ -156,7 +156,7 @@ export const acts = {
   act_homework_return: "Homework returned",
   act_job_retry: "Job run again",
   act_appPassword_make: "App password made",
-  act_account_lendSignIn: "Large screen signed in by phone",
+  act_account_lendSignIn: "Big screen signed in by phone",
   act_appPassword_revoke: "App password taken back",
   act_job_discard: "Job discarded",
 } as const;

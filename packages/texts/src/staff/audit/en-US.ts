@@ -192,7 +192,7 @@ export const texts = {
   said_job_retry: "{actor} let the job {job} run again",
   said_appPassword_make: "{actor} made an app password for the drive",
   said_appPassword_revoke: "{actor} took back an app password for the drive",
-  said_account_lendSignIn: "{actor} signed in to a large screen by phone",
+  said_account_lendSignIn: "{actor} signed in to a big screen by phone",
   said_job_discard: "{actor} discarded the job {job}",
   somebody: "Somebody who is gone",
   somebodyElse: "somebody who is gone",

@@ -53,7 +53,6 @@ export const texts = twin<typeof english>()({
   cancel: "取消",
   noneFits: "题库中没有符合的题目。",
   shownOf: "已显示 {shown} / {total, plural, other {#}} 题",
-  showMore: "显示更多",
   write: "直接写题",
   writeText: "题目作为您的题目存入题库，并按此顺序加入作业。",
   writtenPreview: "输入的题目",

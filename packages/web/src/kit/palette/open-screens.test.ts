@@ -4,7 +4,14 @@ import { openScreens } from "./open-screens.ts";
 const nobody = { isSignedIn: false, person: null, isDevelopment: false };
 const member = {
   isSignedIn: true,
-  person: { name: "Ann", isStaff: false, isModerator: false, isMember: true, permissions: [] as string[] },
+  person: {
+    name: "Ann",
+    isStaff: false,
+    isModerator: false,
+    isMember: true,
+    isLent: false,
+    permissions: [] as string[],
+  },
   isDevelopment: false,
 };
 

@@ -3,7 +3,7 @@ export { collectRows } from "./collect-rows.ts";
 export type { Action, BulkAction, Column, Filter, Selection, TableExport } from "./columns.ts";
 export { DataTable, type DataTableProps } from "./DataTable.tsx";
 export { FilterChip } from "./FilterChip.tsx";
-export { isFiltered, type TableQuery } from "./query.ts";
+export { isFiltered, type TableQuery, writeList } from "./query.ts";
 export { saveBase64, saveBlob, saveFile } from "./save-file.ts";
 export { MoreIcon } from "./icons.ts";
 export { SearchField } from "./SearchField.tsx";

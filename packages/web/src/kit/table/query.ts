@@ -64,6 +64,11 @@ export function isFiltered({ words, filters }: TableQuery): boolean {
   return words !== "" || Object.keys(filters).length > 0;
 }
 
+/** The chosen values of a filter as they stand in an address; undefined where there are none. */
+export function writeList(values: readonly string[]): string | undefined {
+  return values.map((value) => value.replaceAll(/[\\,]/g, "\\$&")).join(",") || undefined;
+}
+
 const unsorted = "none";
 
 function readSort({ sorts, defaultSort }: TableSpec, text: string): Sort | null {
@@ -81,10 +86,6 @@ function writeSort(sort: Sort | null): string {
 function readList(text: string): string[] {
   const values = text.match(/(?:[^,\\]|\\.)+/gsu) ?? [];
   return [...new Set(values.map((value) => value.replaceAll(/\\(.)/gsu, "$1")))];
-}
-
-function writeList(values: readonly string[]): string | undefined {
-  return values.map((value) => value.replaceAll(/[\\,]/g, "\\$&")).join(",") || undefined;
 }
 
 function nameIn({ prefix }: TableSpec, name: string): string {

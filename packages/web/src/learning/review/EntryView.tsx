@@ -1,5 +1,4 @@
 import type { AskedQuestion, QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
-import { limits } from "@lyceum/contract/limits";
 import { isTooLong } from "@lyceum/domain/learning";
 import { randomId } from "@lyceum/kit";
 import { learning } from "@lyceum/texts/learning";
@@ -12,7 +11,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { visibleTime } from "../../shared/visible-time.ts";
+import { answerTimeSince, visibleTime } from "../../shared/visible-time.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
 import { GradedQuestion } from "../GradedQuestion.tsx";
 import { partAnswer, QuestionView } from "../QuestionView.tsx";
@@ -85,7 +84,7 @@ function Asked({ entry, onDone }: AskedProps) {
   async function send(given: QuestionAnswer | null, wasRight?: boolean): Promise<void> {
     setIsSending(true);
     try {
-      const timeMs = Math.min(Math.round(visibleTime() - begun.at), limits.answerTimeMax.value);
+      const timeMs = answerTimeSince(begun.at);
       const said = {
         ...(wasRight === undefined ? {} : { wasRight }),
         ...(isUnsure ? { rating: "hard" as const } : {}),

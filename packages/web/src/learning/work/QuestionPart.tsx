@@ -8,7 +8,8 @@ import { QuestionView } from "../QuestionView.tsx";
 import type { AnswerQueue, Slot } from "./answer-queue.ts";
 import css from "./Work.module.css";
 
-type Item = Pick<Sheet["items"][number], "itemNo" | "points" | "question">;
+/** A question of a sheet with what it is worth. */
+export type Item = Pick<Sheet["items"][number], "itemNo" | "points" | "question">;
 type Shown = { item: Item; slot: Slot; queue: AnswerQueue };
 type Props = Shown & { submissionId: number | null; number: number; count: number; children: ReactNode };
 

@@ -1,4 +1,3 @@
-import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
@@ -6,13 +5,11 @@ import { BusyButton } from "../../kit/form/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerCard } from "./AnswerCard.tsx";
 import type { AnswerQueue, Slot } from "./answer-queue.ts";
-import { Flag, questionId, QuestionPart } from "./QuestionPart.tsx";
+import { Flag, type Item, questionId, QuestionPart } from "./QuestionPart.tsx";
 import css from "./Work.module.css";
 
 /** How a sheet is laid out: a question at a time beside the card, all questions below each other, or the card alone. */
 export type Arrangement = "one" | "all" | "card";
-
-type Item = Pick<Sheet["items"][number], "itemNo" | "points" | "question">;
 
 type Props = {
   items: readonly Item[];

@@ -45,7 +45,7 @@ test("P8 a device that has slept asks the server what time it is", async () => {
   expect(text()).toMatch(/^9 |10 /u);
 });
 
-test("P8 a device that wakes up after the end hands in at once, and asks now and then while it has no line", async () => {
+test("P8 a device that wakes up after the end hands in at once, and asks now and then while it has no connection", async () => {
   const onOver = vi.fn(async () => {});
   const askTime = await open(onOver);
   vi.setSystemTime(Date.now() + 60 * minuteMs);

@@ -1,4 +1,4 @@
-export type QuestionTimes = {
+type QuestionTimes = {
   /** The question that is before the pupil from now on; null: none. */
   turnTo: (itemNo: number | null) => void;
   /** How long a question was before the pupil since it was last taken, in whole milliseconds. */

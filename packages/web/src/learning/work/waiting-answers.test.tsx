@@ -114,6 +114,7 @@ test("P8 the next visit of the same account sends what waits, whatever page it o
   const me = {
     roles: [],
     permissions: [],
+    isLent: false,
     user: { userId: "u-ann", userName: "Ann", nickName: "", avatar: "" },
   };
   const { fetch } = globalThis;

@@ -132,6 +132,7 @@ async function fetchMe(): Promise<Me> {
     isStaff: isStaff(found.roles),
     permissions: found.permissions,
     isMember: isMember(found.roles),
+    isLent: found.isLent,
     isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
   };
   keepForOthers(found);

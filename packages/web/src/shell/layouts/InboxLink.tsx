@@ -1,7 +1,7 @@
 import { screens } from "@lyceum/texts/screens";
 import { MessageIcon } from "@lyceum/ui";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { useIsSignedIn, usePerson } from "../../shared/session-port.ts";
+import { hasMessages, useIsSignedIn, usePerson } from "../../shared/session-port.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./InboxLink.module.css";
 import { UnreadBadge } from "./UnreadBadge.tsx";
@@ -11,7 +11,7 @@ export function InboxLink() {
   const tScreens = useTexts(screens);
   const isSignedIn = useIsSignedIn();
   const person = usePerson();
-  if (!isSignedIn || !person?.permissions.includes("edu:im:chat")) return null;
+  if (!isSignedIn || person === null || !hasMessages(person)) return null;
   return (
     <RouteLink screen="message" className={css.link} title={tScreens("message")}>
       <MessageIcon />

@@ -7,6 +7,7 @@ const person = (permissions: readonly string[]): SessionPerson => ({
   isStaff: false,
   permissions,
   isModerator: false,
+  isLent: false,
   isMember: true,
 });
 const placesOf = (permissions: readonly string[]) =>

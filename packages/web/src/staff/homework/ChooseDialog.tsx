@@ -12,8 +12,9 @@ import { BusyButton } from "../../kit/form/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
+import { pageQueryOf, rowPages, rowsOf } from "../../shared/row-pages.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { kinds } from "../questions/load-questions.ts";
+import { difficulties, kinds } from "../questions/load-questions.ts";
 import { PointSelect } from "../questions/PointSelect.tsx";
 import css from "./Choose.module.css";
 import type { DraftQuestion } from "./homework-draft.ts";
@@ -24,11 +25,10 @@ type Props = {
   onClosed: () => void;
 };
 
-const pageSize = 50;
 /** Words are looked for after so long without a further letter. */
 const pauseMs = 300;
-const nothing = { search: "", subject: null, tag: null, kind: null, difficulty: null };
-type Filter = { [Name in keyof typeof nothing]: string | null };
+type Filter = { search: string } & Record<"subject" | "tag" | "kind" | "difficulty", string | null>;
+const nothing: Filter = { search: "", subject: null, tag: null, kind: null, difficulty: null };
 
 /** The bank beside the draft: what is added stands at its end. */
 export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
@@ -38,9 +38,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
   const [filter, setFilter] = useState<Filter>(nothing);
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
   const query = useChoice(filter);
-  const found = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  // What is changed meanwhile moves between pages.
-  const rows = [...new Map(found.map((row) => [row.questionId, row])).values()];
+  const rows = rowsOf(query.data?.pages ?? [], ({ questionId }) => questionId);
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <Modal opened onClose={onClosed} title={t("chooseQuestions")} size={880}>
@@ -48,7 +46,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
         <TextInput
           data-autofocus
           label={t("searchQuestions")}
-          value={filter.search ?? ""}
+          value={filter.search}
           onChange={({ currentTarget: { value } }) => set({ search: value })}
         />
         <Select
@@ -74,7 +72,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
         <Select
           label={t("difficulty")}
           clearable
-          data={["1", "2", "3", "4", "5"]}
+          data={difficulties}
           value={filter.difficulty}
           onChange={(difficulty) => set({ difficulty })}
         />
@@ -125,7 +123,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
             isBusy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            {tPaper("showMore")}
+            {tLearning("more")}
           </BusyButton>
         )}
         <Button onClick={onClosed}>{t("done")}</Button>
@@ -136,7 +134,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
 
 /** Questions of the bank by what was chosen, as far as they were looked at. */
 function useChoice({ search, subject, tag, kind, difficulty }: Filter) {
-  const [words] = useDebouncedValue(search?.trim().slice(0, 64) ?? "", pauseMs);
+  const [words] = useDebouncedValue(search.trim().slice(0, 64), pauseMs);
   const wantedSubject = subjects.find((one) => one === subject);
   const wantedKind = kinds.find((one) => one === kind);
   return useInfiniteQuery({
@@ -144,8 +142,7 @@ function useChoice({ search, subject, tag, kind, difficulty }: Filter) {
     queryFn: ({ pageParam, signal }) =>
       http.call("GET /staff/questions", {
         query: {
-          pageNum: String(pageParam),
-          pageSize: String(pageSize),
+          ...pageQueryOf(pageParam),
           ...(words ? { search: words } : {}),
           ...(wantedSubject ? { subject: wantedSubject } : {}),
           ...(tag === null ? {} : { point: tag }),
@@ -155,8 +152,7 @@ function useChoice({ search, subject, tag, kind, difficulty }: Filter) {
         signal,
         isQuiet: true,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
+    ...rowPages,
     placeholderData: keepPreviousData,
   });
 }

@@ -6,7 +6,7 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffPaper } from "@lyceum/texts/staff/paper";
 import { confirm, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { saveBase64, saveFile } from "../../kit/table/index.ts";
@@ -19,7 +19,7 @@ import { SecondMarkingPanel } from "../second-marking/SecondMarkingPanel.tsx";
 import { Analysis } from "./Analysis.tsx";
 import { ExtendDialog } from "./lazy-extend.ts";
 import css from "./Homework.module.css";
-import { stageColours } from "./load-homework.ts";
+import { stageColours, useResults } from "./load-homework.ts";
 
 /** What came of homework that was given: by pupil and by question. */
 export function HomeworkResults({ homework }: { homework: StaffHomework }) {
@@ -33,11 +33,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
   const id = String(homework.homeworkId);
   const [isShown, setIsShown] = useState(false);
   const shown = { params: { id }, body: {}, isQuiet: true };
-  const query = useQuery({
-    queryKey: ["staff-homework-results", id],
-    queryFn: ({ signal }) =>
-      http.call("GET /staff/homework/{id}/results", { params: { id }, signal, isQuiet: true }),
-  });
+  const query = useResults(id);
 
   async function returnAll(): Promise<void> {
     try {

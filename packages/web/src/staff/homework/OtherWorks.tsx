@@ -1,22 +1,16 @@
 import type { StaffSubmission } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { http } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Homework.module.css";
+import { useResults } from "./load-homework.ts";
 
 /** From one pupil's work to that of the next, in the order of the list of results (P8). */
 export function OtherWorks({ work }: { work: Pick<StaffSubmission, "homeworkId" | "submissionId"> }) {
   const t = useTexts(staffLearning);
-  const id = String(work.homeworkId);
-  const query = useQuery({
-    queryKey: ["staff-homework-results", id],
-    queryFn: ({ signal }) =>
-      http.call("GET /staff/homework/{id}/results", { params: { id }, signal, isQuiet: true }),
-    staleTime: 60_000,
-  });
+  // The order stays while one marks; the list itself reads it anew.
+  const query = useResults(String(work.homeworkId), Infinity);
   const works = (query.data?.pupils ?? []).flatMap(({ submissionId, state, name }) =>
     submissionId !== null && state !== "inProgress" ? [{ submissionId, name }] : [],
   );

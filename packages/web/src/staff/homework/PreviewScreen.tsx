@@ -13,7 +13,7 @@ import { PreviewSheet } from "./PreviewSheet.tsx";
 /** /staff/homework/$id/preview (P8): homework as a pupil has it, with answers that nobody keeps. */
 export function Screen() {
   return (
-    <StaffLayout screen="staffHomeworkPreview" isPlain hasOwnTimes>
+    <StaffLayout screen="staffHomeworkPreview" hasOwnTimes>
       <Preview />
     </StaffLayout>
   );

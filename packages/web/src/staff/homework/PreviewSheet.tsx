@@ -13,7 +13,7 @@ import {
 } from "../../learning/index.ts";
 import { meetingTime } from "../../shared/dates.ts";
 import { useHeadline } from "../../shared/headline.ts";
-import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
+import { http, isRefusal, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Preview.module.css";
@@ -49,7 +49,7 @@ export function PreviewSheet({ preview, onBegin }: Props) {
       );
       scrollTo(0, 0);
     } catch (error) {
-      const isOld = error instanceof CallFault && error.key === "homeworkChanged";
+      const isOld = isRefusal(error, "homeworkChanged");
       message.error(isOld ? t("changedMeanwhile") : sentenceOf(error, tLearning("failed")));
     } finally {
       setIsSending(false);

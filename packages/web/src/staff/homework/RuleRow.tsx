@@ -6,7 +6,7 @@ import { staffPaper } from "@lyceum/texts/staff/paper";
 import { Button, NumberInput, Select } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useTexts } from "../../shared/use-texts.ts";
-import { kinds } from "../questions/load-questions.ts";
+import { difficulties, kinds } from "../questions/load-questions.ts";
 import { PointSelect } from "../questions/PointSelect.tsx";
 import css from "./Rules.module.css";
 
@@ -18,8 +18,6 @@ type Props = {
   onChange: (rule: PaperRule) => void;
   onRemove: () => void;
 };
-
-const levels = ["1", "2", "3", "4", "5"];
 
 /** One rule: how many, of which point, how difficult, of which kind. */
 export function RuleRow({ rule, number, subject, mayRemove, onChange, onRemove }: Props) {
@@ -47,7 +45,7 @@ export function RuleRow({ rule, number, subject, mayRemove, onChange, onRemove }
       <Select
         label={t("from")}
         allowDeselect={false}
-        data={levels}
+        data={difficulties}
         value={String(rule.from)}
         onChange={(value) => {
           const from = Number(value ?? 1);
@@ -57,7 +55,7 @@ export function RuleRow({ rule, number, subject, mayRemove, onChange, onRemove }
       <Select
         label={t("to")}
         allowDeselect={false}
-        data={levels}
+        data={difficulties}
         value={String(rule.to)}
         onChange={(value) => {
           const to = Number(value ?? 5);

@@ -22,7 +22,7 @@ test("P8 a typed question names what the bank asks nearly the same, which opens 
   );
   const [first, second] = place.querySelectorAll("li");
   expect(first?.querySelector("a")).toBeNull();
-  expect(second?.textContent).toContain("Like: Can otters swim?");
+  expect(second?.textContent).toContain("Similar: Can otters swim?");
   const link = second?.querySelector("a");
   expect(link?.getAttribute("href")).toContain("/staff/questions/7");
   expect(link?.target).toBe("_blank");

@@ -35,6 +35,16 @@ export const loadHomework: Load<StaffHomeworkRow> = (query, signal) => {
   });
 };
 
+/** What came of homework, by pupil and by question. */
+export function useResults(id: string, staleTime?: number) {
+  return useQuery({
+    queryKey: ["staff-homework-results", id],
+    queryFn: ({ signal }) =>
+      http.call("GET /staff/homework/{id}/results", { params: { id }, signal, isQuiet: true }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+  });
+}
+
 /** The classes that the teacher may give homework to. */
 export function useOwnClasses() {
   return useQuery({

@@ -21,7 +21,8 @@ function queueOf(items: HomeworkPreview["items"]): AnswerQueue {
       theirs: null,
     })),
     kept: { read: () => null, write: () => {}, update: () => {} },
-    now: () => Date.now(),
+    // Nobody asks how long it took.
+    now: () => 0,
     save: ({ revision }) => Promise.resolve({ kind: "saved", revision: revision + 1 }),
   });
 }

@@ -4,6 +4,7 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Select } from "@mantine/core";
 import { subjects } from "../../shared/subjects.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { difficulties } from "./load-questions.ts";
 
 type About = Pick<QuestionContent, "subject" | "difficulty" | "lang">;
 
@@ -23,7 +24,7 @@ export function AboutFields({ value, onChange }: { value: About; onChange: (part
       <Select
         label={t("difficulty")}
         allowDeselect={false}
-        data={["1", "2", "3", "4", "5"]}
+        data={difficulties}
         value={String(value.difficulty)}
         onChange={(picked) => onChange({ difficulty: Number(picked ?? 2) })}
       />

@@ -1,12 +1,10 @@
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Select } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
-import { rangeOf } from "./load-questions.ts";
+import { difficulties, rangeOf } from "./load-questions.ts";
 import css from "./Points.module.css";
 
 type Props = { values: readonly string[]; onChange: (values: readonly string[]) => void };
-
-const steps = ["1", "2", "3", "4", "5"];
 
 /** How hard questions are at least and at most. */
 export function DifficultyRange({ values, onChange }: Props) {
@@ -16,7 +14,7 @@ export function DifficultyRange({ values, onChange }: Props) {
     size: "xs",
     clearable: true,
     placeholder: t("anyDifficulty"),
-    data: steps,
+    data: difficulties,
     comboboxProps: { withinPortal: false },
   } as const;
   return (

@@ -1,8 +1,10 @@
+import { limits } from "@lyceum/contract/limits";
 import type { QuestionPoint, Subject } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { message } from "@lyceum/ui";
 import { Button, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
+import { writeList } from "../../kit/table/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -28,7 +30,7 @@ export function PointSide({ subject, point, mayArrange, onPlace, onTakeOut }: Pr
           <h2>{point.name}</h2>
           <RouteLink
             screen="staffQuestions"
-            query={{ subject, point: escapeValue(point.name) }}
+            query={{ subject, point: writeList([point.name]) }}
             className={css.link}
           >
             {t("pointQuestions")}
@@ -73,7 +75,7 @@ function NewPoint({ parent, onPlace }: { parent: string | null; onPlace: Props["
     <form className={css.acts} onSubmit={(event) => void add(event)}>
       <TextInput
         label={parent === null ? t("newPoint") : t("newPointBelow", { name: parent })}
-        maxLength={32}
+        maxLength={limits.questionTagMax.value}
         autoComplete="off"
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
@@ -83,9 +85,4 @@ function NewPoint({ parent, onPlace }: { parent: string | null; onPlace: Props["
       </Button>
     </form>
   );
-}
-
-/** As a value of a filter stands in an address. */
-function escapeValue(name: string): string {
-  return name.replaceAll(/[\\,]/g, "\\$&");
 }

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { Subject } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { TagsInput } from "@mantine/core";
@@ -7,9 +8,6 @@ import { drawnMax, drawPoint, findPoints } from "./point-options.tsx";
 import { usePointChoices } from "./use-points.ts";
 
 type Props = { subject: Subject; value: string[]; onChange: (tags: string[]) => void };
-
-const tagsMax = 10;
-const tagMax = 32;
 
 /** What a question is about: points of the tree, or words that are not in it. */
 export function TopicsField({ subject, value, onChange }: Props) {
@@ -21,7 +19,7 @@ export function TopicsField({ subject, value, onChange }: Props) {
       label={t("tags")}
       description={t("topicsHelp")}
       splitChars={[",", "，"]}
-      maxTags={tagsMax}
+      maxTags={limits.questionTagsMax.value}
       limit={drawnMax}
       data={choices.map(({ name }) => name)}
       filter={findPoints}
@@ -30,7 +28,9 @@ export function TopicsField({ subject, value, onChange }: Props) {
       onSearchChange={setSearch}
       value={value}
       onChange={(tags) =>
-        onChange(tags.map((tag) => tag.trim().slice(0, tagMax)).filter((tag) => tag !== ""))
+        onChange(
+          tags.map((tag) => tag.trim().slice(0, limits.questionTagMax.value)).filter((tag) => tag !== ""),
+        )
       }
     />
   );

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { QuestionKind, SimpleKind, StaffQuestionRow } from "@lyceum/contract/shapes";
 import type { Load, TableQuery } from "../../kit/table/index.ts";
 import { stages } from "../../portal/index.ts";
@@ -16,6 +17,9 @@ export const simpleKinds = [
   "shortAnswer",
 ] as const satisfies readonly SimpleKind[];
 export const kinds = [...simpleKinds, "composite"] as const satisfies readonly QuestionKind[];
+
+/** From easy to hard. */
+export const difficulties = ["1", "2", "3", "4", "5"];
 
 export const loadQuestions: Load<StaffQuestionRow> = (query, signal) => {
   const { page, size } = query;
@@ -41,7 +45,7 @@ export function bankFilterOf({ words, filters }: Pick<TableQuery, "words" | "fil
     ...(easiest === undefined ? {} : { difficulty: easiest }),
     ...(hardest === undefined ? {} : { difficultyTo: hardest }),
     ...(stage ? { stage } : {}),
-    ...(point && point.length <= 32 ? { point } : {}),
+    ...(point && point.length <= limits.questionTagMax.value ? { point } : {}),
     ...(one("owner") === "me" ? { owner: "me" as const } : {}),
   };
 }

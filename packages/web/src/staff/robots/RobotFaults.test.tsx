@@ -25,7 +25,7 @@ test("M18 staff read what of a robot's answers was refused, and where", async ()
     "GET /staff/robots/{id}/faults",
     expect.objectContaining({ params: { id: "3" } }),
   );
-  expect(page()).toContain("A message of the answer is one that nobody may send.");
+  expect(page()).toContain("One message of the answer may not be sent by anybody.");
   expect(document.querySelectorAll("ol li")).toHaveLength(2);
   expect(document.querySelectorAll("ol code")).toHaveLength(1);
 });

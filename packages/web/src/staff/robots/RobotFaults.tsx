@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { RobotFault, StaffRobot } from "@lyceum/contract/shapes";
 import { staffRobots } from "@lyceum/texts/staff/robots";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
@@ -19,7 +20,7 @@ export function RobotFaults({ robot: { robotId, name }, onClosed }: Props) {
     queryFn: ({ signal }) =>
       http.call("GET /staff/robots/{id}/faults", {
         params: { id: robotId },
-        query: { pageSize: "50" },
+        query: { pageSize: String(limits.robotFaultsMax.value) },
         signal,
         isQuiet: true,
       }),
