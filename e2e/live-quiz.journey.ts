@@ -38,6 +38,9 @@ test("P10 a teacher plays a quiz with a member and a guest, who comes back after
   await expect(host.getByText("1 of 2 answered")).toBeVisible();
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
+  // Who points the phone at the code once more is where they were.
+  await phone.goto(`/platformQuizzes?code=${code}`);
+  await expect(phone.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
   await desk.getByRole("button", { name: "Cheese" }).click();
   // All have answered: the question is over before its time.
   await expect(phone.getByRole("heading", { name: "Right" })).toBeVisible();
@@ -46,6 +49,13 @@ test("P10 a teacher plays a quiz with a member and a guest, who comes back after
   await expect(host.getByRole("list", { name: "Ranking" }).getByRole("listitem").first()).toContainText(
     "Zoe",
   );
+
+  await host.getByRole("button", { name: "Code and players" }).click();
+  const invitation = host.getByRole("dialog");
+  await expect(invitation.getByTestId("quiz-code")).toHaveText(code);
+  await expect(invitation.getByRole("button", { name: "Remove Zoe" })).toBeVisible();
+  await host.keyboard.press("Escape");
+  await expect(invitation).toHaveCount(0);
 
   await host.getByRole("button", { name: "Next question" }).click();
   await desk.getByRole("button", { name: "Nest" }).click();

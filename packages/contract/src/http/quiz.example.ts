@@ -45,6 +45,8 @@ export const practiceExample = {
   quizId: 2,
   title: "Adding to ten",
   items: 1,
+  heldBack: 0,
   shares: [],
+  itemNo: 0,
   question: askedExample,
 };

@@ -110,35 +110,40 @@ export const quizCalls = {
   "POST /quizzes/{id}/practise": httpCall({
     ...pupil,
     about:
-      "Begins practice alone, or goes on where the caller stopped. While the quiz is played live nobody practises it.",
+      "Begins practice alone, or goes on where the caller stopped. While the quiz is played live nobody practises it. Questions that somebody still has to answer in homework or in another round are held back; where no other is left, the refusal says when the first is free again, if that is known.",
     params: ById,
     body: Nothing,
     data: QuizPractice,
-    faults: ["notFound", "quizEmpty", "quizPlayedLive"],
+    faults: ["notFound", "quizEmpty", "quizPlayedLive", "practiceWithheld"],
     example: { params: { id: "2" }, body: {}, data: practiceExample },
   }),
   "GET /quizPractices/{id}": httpCall({
     ...pupil,
-    about: "The caller's own practice.",
+    about:
+      "The caller's own practice. It ends with the questions that were answered once all others are held back.",
     params: ById,
     data: QuizPractice,
-    faults: ["notFound", "quizPlayedLive"],
+    faults: ["notFound", "quizPlayedLive", "practiceWithheld"],
     rate: "userRead",
     example: { params: { id: "6" }, data: practiceExample },
   }),
   "POST /quizPractices/{id}/answer": httpCall({
     ...pupil,
     about:
-      "Answers the next question of a practice and says at once what is right; what was not wholly right enters the wrong book.",
+      "Answers the next question of a practice and says at once what is right; what was not wholly right enters the wrong book. One that is held back meanwhile is refused; the practice read again has the next one.",
     params: ById,
     body: strict({ itemNo: ItemNo, answer: nullable(QuestionAnswer) }),
     data: PracticeResult,
-    faults: ["paramError", "notFound", "quizAnswered", "quizPlayedLive"],
+    faults: ["paramError", "notFound", "quizAnswered", "quizPlayedLive", "practiceWithheld"],
     rate: "saveAnswer",
     example: {
       params: { id: "6" },
       body: { itemNo: 0, answer: answerExample },
-      data: { share: 0, key: keyExample, practice: { ...practiceExample, shares: [0], question: null } },
+      data: {
+        share: 0,
+        key: keyExample,
+        practice: { ...practiceExample, shares: [0], itemNo: null, question: null },
+      },
     },
   }),
 };

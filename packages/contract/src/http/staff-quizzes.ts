@@ -7,6 +7,7 @@ import {
   Nothing,
   pageQuery,
   QuizContent,
+  QuizPracticeReport,
   QuizReport,
   QuizRoundRow,
   QuizStep,
@@ -76,6 +77,24 @@ export const staffQuizCalls = {
         questions: [{ questionId: 7, kind: "single", words: "What is 3 + 4?" }],
         mayEdit: true,
         mayInviteGuests: false,
+      },
+    },
+  }),
+  "GET /staff/quizzes/{id}/practice": httpCall({
+    ...staff,
+    about:
+      "How often a quiz was practised alone to its end and by how many; from three people on also how it went, of nobody by name.",
+    params: ById,
+    data: QuizPracticeReport,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "2" },
+      data: {
+        finished: 5,
+        people: 3,
+        mean: 0.8,
+        questions: [{ questionId: 7, words: "What is 3 + 4?", answered: 5, rightCount: 4 }],
       },
     },
   }),

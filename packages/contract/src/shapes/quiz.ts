@@ -190,6 +190,25 @@ export const QuizReport = Type.Object({
 });
 export type QuizReport = Static<typeof QuizReport>;
 
+/** What practice of a quiz brought, of all who came to its end. */
+export const QuizPracticeReport = Type.Object({
+  /** How often it was practised, and by how many. */
+  finished: Count,
+  people: Count,
+  /** The mean part of the points. Null, and no questions: too few people have practised it for figures. */
+  mean: nullable(Share),
+  /** The questions of the quiz as it is now. */
+  questions: Type.Array(
+    Type.Object({
+      questionId: Type.Integer(),
+      words: Type.String(),
+      answered: Count,
+      rightCount: Count,
+    }),
+  ),
+});
+export type QuizPracticeReport = Static<typeof QuizPracticeReport>;
+
 /** A quiz that may be practised alone. */
 export const OpenQuizRow = Type.Object({
   ...quizHead,
@@ -204,10 +223,14 @@ export const QuizPractice = Type.Object({
   roundId: Type.Integer(),
   quizId: nullable(Type.Integer()),
   title: Type.String(),
+  /** The questions that count: those that were answered, and those that are still asked. */
   items: Count,
+  /** Those that are not asked, because somebody else still has to answer them in homework or in a round. */
+  heldBack: Count,
   /** What each question that was answered brought. */
   shares: Type.Array(Share),
-  /** The next one; null: all are answered. */
+  /** The place of the next question in the quiz; null: the practice is over. */
+  itemNo: nullable(Count),
   question: nullable(AskedQuestion),
 });
 export type QuizPractice = Static<typeof QuizPractice>;

@@ -83,7 +83,7 @@ export { writtenAnswer } from "./stored-answer.ts";
 export { registerHandwork } from "./photos/files.ts";
 export { filesOf, registerQuestionFiles } from "./questions/files.ts";
 export { learningJobs } from "./jobs.ts";
-export { type Learner, practicable, withheld } from "./store/practicable.ts";
+export { type Learner, practicable, withheld, withheldUntil } from "./store/practicable.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";
 export { isEntryDue } from "./wrong-book/read-book.ts";

@@ -2,7 +2,7 @@ import type { CallHandlers } from "../app/calls.ts";
 import { readHostRound, removePlayer, stepRound } from "./host/host-round.ts";
 import { listOwnRounds, readReport } from "./host/read-report.ts";
 import { startRound } from "./host/start-round.ts";
-import { listStaffQuizzes, readQuiz } from "./make/read-quizzes.ts";
+import { listStaffQuizzes, readPracticeReport, readQuiz } from "./make/read-quizzes.ts";
 import { removeQuiz, restoreQuiz } from "./make/remove-quiz.ts";
 import { createQuiz, saveQuiz } from "./make/write-quiz.ts";
 import { findInvitation, joinRound } from "./play/join-round.ts";
@@ -16,6 +16,7 @@ export const quizHandlers = {
   "GET /staff/quizzes": listStaffQuizzes,
   "POST /staff/quizzes": createQuiz,
   "GET /staff/quizzes/{id}": readQuiz,
+  "GET /staff/quizzes/{id}/practice": readPracticeReport,
   "POST /staff/quizzes/{id}/save": saveQuiz,
   "POST /staff/quizzes/{id}/remove": removeQuiz,
   "POST /staff/quizzes/{id}/restore": restoreQuiz,

@@ -1,12 +1,14 @@
-import type { QuestionAnswer, QuestionContent } from "@lyceum/contract/shapes";
+import type { QuestionAnswer, QuestionContent, QuizContent } from "@lyceum/contract/shapes";
 import { gradeAnswer, quizPoints } from "@lyceum/domain/learning";
+import { plainTextOf } from "@lyceum/domain/rich-text";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { listQuestions, wholeBank } from "../learning/store/questions.ts";
+import { insertQuestion, listQuestions, wholeBank } from "../learning/store/questions.ts";
 import { findPlayer, insertAnswer, insertPlayer } from "../quizzes/store/players.ts";
 import { insertQuiz, listQuizzes } from "../quizzes/store/quizzes.ts";
 import { findRound, insertRound, listRoundItems, moveRound } from "../quizzes/store/rounds.ts";
+import { networkQuestions } from "./network-questions.ts";
 
 const deptId = 100;
 const teacher = "u-teacher";
@@ -18,41 +20,35 @@ export async function seedQuizzes(app: App): Promise<void> {
   const db = app.database.kysely;
   if ((await listQuizzes(db, deptId, { pattern: null, limit: 1, offset: 0 })).total > 0) return;
   await db.transaction().execute(async (trx) => {
-    await addQuiz(trx, {
-      title: "Networks in five minutes",
-      subject: "computing",
-      isOpen: true,
-      count: 6,
-      at: now - 9 * day,
-    });
-    const quizId = await addQuiz(trx, {
-      title: "Warm-up: sets and counting",
-      subject: "mathematics",
-      isOpen: false,
-      count: 5,
-      at: now - 5 * day,
-    });
+    await addOpenQuiz(trx, now - 9 * day);
+    const quizId = await addQuiz(trx, now - 5 * day);
     if (quizId !== null) await playRound(trx, quizId, now - 4 * day);
   });
 }
 
-type Plan = {
-  title: string;
-  subject: QuestionContent["subject"];
-  isOpen: boolean;
-  count: number;
-  at: number;
-};
+async function addOpenQuiz(trx: Kysely<Tables>, at: number): Promise<void> {
+  const items: QuizContent["items"] = [];
+  for (const [place, content] of networkQuestions().entries()) {
+    const written = { deptId, accountId: teacher, content, words: plainTextOf(content.stem) };
+    // One after the other: they share the connection of the transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    const questionId = await insertQuestion(trx, { ...written, at: at - 30 * day + place });
+    items.push({ questionId, seconds: 20 });
+  }
+  const content = { title: "Networks in five minutes", subject: "computing" as const, isOpen: true, items };
+  await insertQuiz(trx, { deptId, accountId: teacher, content, at });
+}
 
-async function addQuiz(trx: Kysely<Tables>, { count, at, ...plan }: Plan): Promise<number | null> {
-  const query = { ...wholeBank, subject: plan.subject, limit: 100, offset: 0 };
-  const { rows } = await listQuestions(trx, deptId, query);
+async function addQuiz(trx: Kysely<Tables>, at: number): Promise<number | null> {
+  const subject = "mathematics" as const;
+  const { rows } = await listQuestions(trx, deptId, { ...wholeBank, subject, limit: 100, offset: 0 });
   const items = rows
     .filter(({ kind }) => kind === "single" || kind === "trueFalse" || kind === "multiple")
-    .slice(0, count)
+    .slice(0, 5)
     .map(({ questionId }) => ({ questionId, seconds: 20 }));
   if (items.length === 0) return null;
-  return await insertQuiz(trx, { deptId, accountId: teacher, content: { ...plan, items }, at });
+  const content = { title: "Warm-up: sets and counting", subject, isOpen: false, items };
+  return await insertQuiz(trx, { deptId, accountId: teacher, content, at });
 }
 
 async function playRound(trx: Kysely<Tables>, quizId: number, at: number): Promise<void> {

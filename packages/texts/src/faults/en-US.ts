@@ -139,7 +139,7 @@ export const texts = {
   quizPlayedLive: "This quiz is being played live. Try again when the round is over.",
   practiceEmpty: "There is nothing to practise here yet.",
   practiceAnswered: "This question was answered already, perhaps on another device.",
-  practiceWithheld: "A teacher uses this question just now; another one takes its place.",
+  practiceWithheld: "A teacher needs this just now, for homework or a round that is not over.",
   practiceEnded: "This practice is over.",
   quizAnswered: "You have answered this question already.",
   courseChanged: "Somebody else saved this course meanwhile. Reload it before you go on.",

@@ -129,7 +129,7 @@ export const texts = twin<typeof english>()({
   quizPlayedLive: "此竞答正在现场进行，请在本场结束后再试。",
   practiceEmpty: "这里暂时没有可练习的题目。",
   practiceAnswered: "此题已作答，可能是在另一台设备上。",
-  practiceWithheld: "老师正在使用此题，将为您换一道题。",
+  practiceWithheld: "老师正在作业或竞答中使用此内容，结束后才能练习。",
   practiceEnded: "这次练习已经结束。",
   quizAnswered: "您已经回答过此题。",
   courseChanged: "有人在此期间保存了这门课程，请刷新后再继续。",

@@ -84,6 +84,8 @@ export const texts = {
   leaveText_refused:
     "{count, plural, one {# answer was} other {# answers were}} not accepted, such as after the end of the homework. Signing out takes away what is kept here.",
   leaveYes: "Sign out",
+  lengthOf: "{count} of at most {max} characters",
+  tooLong: "{count} characters, and at most {max} are taken: shorten it. Until then it is not sent.",
   saveFirst: "This is not saved yet. Try again when the connection is back.",
   pagesInWork: "Pupils may add pages of handwork here.",
   arrange_one: "One question at a time",
@@ -104,6 +106,7 @@ export const texts = {
   stateSaved: "All answers are saved",
   stateSaving: "Saving …",
   stateOffline: "Not saved yet: no connection. Keep this page open, it goes on by itself.",
+  stateTooLong: "The answer to question {number} is too long and not saved. Shorten it.",
   stateRefused: "An answer could not be saved: {text}",
   conflict: "You answered this question on another device meanwhile. Which answer counts?",
   useTheirs: "The one from the other device",

@@ -83,6 +83,8 @@ export const texts = twin<typeof english>()({
   leaveText_refused:
     "有 {count} 个答案未被接受，例如作业已经结束。退出登录后，保存在这台设备上的答案将丢失。",
   leaveYes: "退出登录",
+  lengthOf: "已有 {count} 个字符，最多 {max} 个",
+  tooLong: "共 {count} 个字符，最多 {max} 个。请缩短，在此之前不会提交。",
   saveFirst: "尚未保存，请在网络恢复后再试。",
   pagesInWork: "学生可以在这里添加手写页面。",
   arrange_one: "逐题作答",
@@ -103,6 +105,7 @@ export const texts = twin<typeof english>()({
   stateSaved: "答案已全部保存",
   stateSaving: "正在保存…",
   stateOffline: "尚未保存：网络已断开。请保持页面打开，恢复后会自动保存。",
+  stateTooLong: "第 {number} 题的答案过长，尚未保存，请缩短。",
   stateRefused: "有答案未能保存：{text}",
   conflict: "您已在另一台设备上回答了这道题，以哪个答案为准？",
   useTheirs: "另一台设备的答案",

@@ -41,6 +41,11 @@ export const texts = {
   lost: "The connection is interrupted. It comes back by itself.",
   removed: "You are no longer in this round.",
   practiceDone: "Done: {right} of {count} right",
+  heldBack:
+    "{count, plural, one {# question is} other {# questions are}} kept back and not counted: homework or a round that is not over still asks {count, plural, one {it} other {them}}.",
+  heldBackAll:
+    "Homework or a round still asks all questions of this quiz. It can be practised once the results are out.",
+  heldBackUntil: "Homework still asks all questions of this quiz. It can be practised from {time} on.",
   again: "Once more",
   next: "Next question",
   check: "Check",
@@ -120,6 +125,15 @@ export const texts = {
   guests: "Guests may join with a name",
   guestsHelp: "Without an account, by the code alone",
   noGuests: "No more guests",
+  noGuestsTitle: "Let no more guests join?",
+  noGuestsText: "Whoever has the code can come back as a guest with another name, {name} too.",
+  stillGuests: "Guests may still join",
+  codeAndPlayers: "Code and players",
+  practiceReport: "Practised alone",
+  practisedTimes:
+    "{count, plural, one {# time} other {# times}} to the end, by {people, plural, one {# person} other {# people}}",
+  practiceMean: "{percent} of the points on average",
+  practiceFew: "How it went is shown once {min} people have practised it.",
   kindRefused: "Short answers are left out: a teacher has to mark them.",
   saveFirst: "Save the quiz before you start a round.",
 } as const;

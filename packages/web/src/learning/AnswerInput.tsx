@@ -26,6 +26,7 @@ type Props = {
 export function AnswerInput({ question, answer, onChange, isClosed = false, pages }: Props) {
   const t = useTexts(learning);
   const name = useId();
+  const said = useLength();
   switch (question.kind) {
     case "single":
     case "multiple":
@@ -58,7 +59,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
               key={at}
               label={t("blank", { number: at + 1 })}
               value={texts[at] ?? ""}
-              maxLength={limits.blankMax.value}
+              {...said(texts[at] ?? "", limits.blankMax.value)}
               disabled={isClosed}
               autoComplete="off"
               rightSection={unit || undefined}
@@ -86,7 +87,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
             autosize
             minRows={pages ? 3 : 6}
             maxRows={18}
-            maxLength={limits.shortAnswerMax.value}
+            {...said(text, limits.shortAnswerMax.value)}
             disabled={isClosed}
             value={text}
             onChange={(value) => onChange(pagesAnswer(value, photos))}
@@ -106,6 +107,22 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
       return <Parts question={question} answer={answer} onChange={onChange} isClosed={isClosed} />;
   }
 }
+
+/** How long a text is, where it comes near what may be; one that is longer stays whole, and is told to be shortened. */
+function useLength() {
+  const t = useTexts(learning);
+  return (text: string, max: number) => ({
+    inputWrapperOrder: [...belowInput],
+    ...(text.length > max
+      ? { error: t("tooLong", { count: text.length, max }) }
+      : text.length > max * nearShare
+        ? { description: t("lengthOf", { count: text.length, max }) }
+        : {}),
+  });
+}
+
+const belowInput = ["label", "input", "description", "error"] as const;
+const nearShare = 0.9;
 
 /** The parts below each other, each answered for itself. */
 function Parts({ question, answer, onChange, isClosed = false }: Props) {

@@ -5,6 +5,7 @@ import type {
   PracticeReason,
   QuestionAnswer,
 } from "@lyceum/contract/shapes";
+import { isTooLong } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { practice } from "@lyceum/texts/practice";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
@@ -138,7 +139,12 @@ function Asked({ practiceId, next, onResult, onStale }: AskedProps) {
         <AnswerInput question={question} answer={answer} onChange={setAnswer} />
       </div>
       <div className={css.acts}>
-        <Button size="md" disabled={answer === null} loading={isBusy} onClick={() => void send(answer)}>
+        <Button
+          size="md"
+          disabled={answer === null || isTooLong(answer)}
+          loading={isBusy}
+          onClick={() => void send(answer)}
+        >
           {t("check")}
         </Button>
         <Button size="md" variant="subtle" disabled={isBusy} onClick={() => void send(null)}>

@@ -3,30 +3,38 @@ import type { QuizInvitation } from "@lyceum/contract/shapes";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { Button, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
-import { http, sentenceOf } from "../shared/http/index.ts";
+import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import { keepGuestKey } from "./guest-key.ts";
+import { guestKeyOf, guestRoundOf, keepGuestKey } from "./guest-key.ts";
 import css from "./Quiz.module.css";
 
 /** Joins a round: by its code, then, where that is asked, with a name and a team. */
 export function JoinPane({ given }: { given: string }) {
   const t = useTexts(quizzes);
+  const go = useGo();
   const isSignedIn = useIsSignedIn();
   const [code, setCode] = useState(given);
   const [found, setFound] = useState<QuizInvitation | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isWhole = /^\d{6}$/.test(code);
+  const play = (round: string) => go({ screen: "platformQuizzes", query: { round }, replace: true });
 
   async function look(): Promise<void> {
     setIsBusy(true);
     setFault(null);
     try {
-      setFound(await http.call("GET /quizRounds/find", { query: { code }, isQuiet: true }));
+      const invitation = await http.call("GET /quizRounds/find", { query: { code }, isQuiet: true });
+      const round = String(invitation.roundId);
+      // A guest who comes back is where they were; members are known by their account when they join.
+      if (invitation.nick === null && guestKeyOf(round) !== null) await play(round);
+      else setFound(invitation);
     } catch (error) {
-      setFault(sentenceOf(error, t("failed")));
+      const round = isRefusal(error, "quizMembersOnly") ? guestRoundOf(code) : null;
+      if (round === null) setFault(sentenceOf(error, t("failed")));
+      else await play(round);
     } finally {
       setIsBusy(false);
     }
@@ -101,7 +109,7 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
         ...(team === null ? {} : { team: Number(team) }),
       };
       const { roundId, key } = await http.call("POST /quizRounds/join", { body, isQuiet: true });
-      if (key !== null) keepGuestKey(roundId, key);
+      if (key !== null) keepGuestKey(roundId, code, key);
       await go({ screen: "platformQuizzes", query: { round: roundId }, replace: true });
     } catch (error) {
       setFault(sentenceOf(error, t("failed")));

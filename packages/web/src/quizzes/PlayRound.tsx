@@ -1,4 +1,5 @@
 import type { PlayerRound, QuestionAnswer } from "@lyceum/contract/shapes";
+import { isTooLong } from "@lyceum/domain/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -139,7 +140,7 @@ function Asked({ state, aheadMs, onSend }: AskedProps) {
           <AnswerInput question={question} answer={draft} onChange={setDraft} />
           <Button
             size="lg"
-            disabled={draft === null}
+            disabled={draft === null || isTooLong(draft)}
             loading={isBusy}
             onClick={() => draft !== null && void send(draft)}
           >

@@ -1,16 +1,18 @@
 import type { AskedQuestion, PracticeResult, QuestionAnswer, QuizPractice } from "@lyceum/contract/shapes";
+import { isTooLong } from "@lyceum/domain/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
-import { http, sentenceOf } from "../shared/http/index.ts";
+import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
 import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Quiz.module.css";
+import { usePracticeWords } from "./use-practice-words.ts";
 
 type Props = {
   practiceId: string;
@@ -22,7 +24,8 @@ type Props = {
 
 /** Practice alone: a question, what is right and why, the next one. */
 export function Practice({ practiceId, ...rest }: Props) {
-  const t = useTexts(quizzes);
+  const words = usePracticeWords();
+  const [reading, setReading] = useState(0);
   const query = useQuery({
     queryKey: ["practice", practiceId],
     queryFn: ({ signal }) =>
@@ -31,34 +34,47 @@ export function Practice({ practiceId, ...rest }: Props) {
     gcTime: 0,
   });
   if (query.isPending) return <PageSkeleton />;
-  if (isLost(query))
-    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  return <Going begun={query.data} {...rest} />;
+  if (isLost(query)) return <ErrorPanel text={words(query.error)} onRetry={() => void query.refetch()} />;
+
+  async function readAgain(): Promise<void> {
+    const { data } = await query.refetch();
+    setReading((before) => before + 1);
+    if (data?.question === null) rest.onEnded?.();
+  }
+
+  return <Going key={reading} begun={query.data} onStale={readAgain} {...rest} />;
 }
 
 type Shown = { question: AskedQuestion; answer: QuestionAnswer | null; result: PracticeResult };
 
-function Going({ begun, onEnded, ending }: { begun: QuizPractice } & Omit<Props, "practiceId">) {
+type GoingProps = Omit<Props, "practiceId"> & {
+  begun: QuizPractice;
+  /** The question was answered on another device, or homework needs it meanwhile. */
+  onStale: () => Promise<void>;
+};
+
+function Going({ begun, onStale, onEnded, ending }: GoingProps) {
   const t = useTexts(quizzes);
   const [practice, setPractice] = useState(begun);
   const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const { question, shares, items, title } = practice;
+  const { question, itemNo, shares, items, title } = practice;
 
   async function send(given: QuestionAnswer | null): Promise<void> {
-    if (question === null) return;
+    if (question === null || itemNo === null) return;
     setIsBusy(true);
     try {
       const result = await http.call("POST /quizPractices/{id}/answer", {
         params: { id: String(practice.roundId) },
-        body: { itemNo: shares.length, answer: given },
+        body: { itemNo, answer: given },
         isQuiet: true,
       });
       setShown({ question, answer: given, result });
       if (result.practice.question === null) onEnded?.();
     } catch (error) {
       message.error(sentenceOf(error, t("failed")));
+      if (isRefusal(error, "practiceWithheld") || isRefusal(error, "quizAnswered")) await onStale();
     } finally {
       setIsBusy(false);
     }
@@ -79,6 +95,7 @@ function Going({ begun, onEnded, ending }: { begun: QuizPractice } & Omit<Props,
         </span>
       </header>
       <StepMarks count={items} shares={shares} />
+      <HeldBack count={practice.heldBack} />
       {shown ? (
         <>
           <div className={css.verdict} role="status" data-right={shown.result.share === 1 || undefined}>
@@ -98,7 +115,12 @@ function Going({ begun, onEnded, ending }: { begun: QuizPractice } & Omit<Props,
           <QuestionView question={question} />
           <AnswerInput question={question} answer={answer} onChange={setAnswer} />
           <div className={css.acts}>
-            <Button size="lg" disabled={answer === null} loading={isBusy} onClick={() => void send(answer)}>
+            <Button
+              size="lg"
+              disabled={answer === null || isTooLong(answer)}
+              loading={isBusy}
+              onClick={() => void send(answer)}
+            >
               {t("check")}
             </Button>
             <Button size="lg" variant="subtle" disabled={isBusy} onClick={() => void send(null)}>
@@ -111,6 +133,11 @@ function Going({ begun, onEnded, ending }: { begun: QuizPractice } & Omit<Props,
   );
 }
 
+function HeldBack({ count }: { count: number }) {
+  const t = useTexts(quizzes);
+  return count > 0 && <p className={css.faint}>{t("heldBack", { count })}</p>;
+}
+
 function Done({
   practice: { shares, items, quizId },
   ending,
@@ -119,6 +146,7 @@ function Done({
   ending: ReactNode;
 }) {
   const t = useTexts(quizzes);
+  const words = usePracticeWords();
   const go = useGo();
   const right = shares.filter((share) => share === 1).length;
 
@@ -128,7 +156,7 @@ function Done({
       const { roundId } = await http.call("POST /quizzes/{id}/practise", { params, body: {}, isQuiet: true });
       await go({ screen: "platformQuizzes", query: { practice: roundId } });
     } catch (error) {
-      message.error(sentenceOf(error, t("failed")));
+      message.error(words(error));
     }
   }
 

@@ -31,6 +31,23 @@ export const withheld = ({
       and r.started_at >= ${now - limits.quizRoundLife.value}))`;
 
 /**
+ * SQL: when homework no longer needs the question `q`, which is withheld. Null: that is not known, because a teacher says when
+ * the results are out, or because it is a round that needs it.
+ */
+export const withheldUntil = ({
+  deptId,
+  now,
+}: Pick<Learner, "deptId" | "now">): RawBuilder<number | null> => sql<number | null>`(
+  select case when bool_or(h.release_rule = 'manual') then null
+    else max(greatest(h.close_at, e.until_at)) + ${limits.homeworkGrace.value}::int8 end
+  from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
+  cross join lateral (select max(until_at) as until_at from edu.homework_extension where homework_id = h.homework_id) e
+  where i.question_id = q.question_id and h.dept_id = ${deptId} and h.state <> 'withdrawn'
+    and (greatest(h.close_at, e.until_at) + ${limits.homeworkGrace.value} > ${now}
+      or (h.release_rule = 'manual' and exists (
+        select from edu.submission s where s.homework_id = h.homework_id and s.state in ('submitted', 'grading', 'graded')))))`;
+
+/**
  * SQL: the learner may practise the question `q`: a teacher has opened a quiz of it for practice, it stood in homework of
  * their classes that is over, or it is in their wrong book. The machine judges all of them.
  */

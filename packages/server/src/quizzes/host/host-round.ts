@@ -8,6 +8,7 @@ import { bookMistakes } from "./book-mistakes.ts";
 import { canHost } from "../policy.ts";
 import { markRemoved } from "../store/players.ts";
 import {
+  closeIfAllAnswered,
   countChange,
   findRound,
   listRoundItems,
@@ -89,7 +90,7 @@ export const stepRound: CallHandler<"POST /staff/quizRounds/{id}/step"> = async 
   return await viewForHost(context, caller, roundId);
 };
 
-/** POST /staff/quizRounds/{id}/remove (P10). */
+/** POST /staff/quizRounds/{id}/remove (P10), at any time. Nobody waits for the answer of who is gone. */
 export const removePlayer: CallHandler<"POST /staff/quizRounds/{id}/remove"> = async (
   { params, body },
   context,
@@ -97,17 +98,20 @@ export const removePlayer: CallHandler<"POST /staff/quizRounds/{id}/remove"> = a
   const caller = callerOf(context);
   const { deptId } = caller;
   const roundId = Number(params.id);
-  await context.database.kysely.transaction().execute(async (trx) => {
-    const round = requireHost(caller, await findRound(trx, deptId, roundId, "update"));
+  const db = context.database.kysely;
+  const round = await db.transaction().execute(async (trx) => {
+    const found = requireHost(caller, await findRound(trx, deptId, roundId, "update"));
     if (!(await markRemoved(trx, deptId, roundId, body.playerId, context.clock.now())))
       throw new Fault("notFound");
     await countChange(trx, deptId, roundId);
     await recordAct(trx, actorOf(context), {
       act: "quiz.remove",
-      thing: { kind: "quiz", id: round.quizId ?? 0 },
-      after: { title: round.title },
+      thing: { kind: "quiz", id: found.quizId ?? 0 },
+      after: { title: found.title },
     });
+    return found;
   });
+  await closeIfAllAnswered(db, round, context.clock.now());
   tellRound(context, roundId, "all");
   return {};
 };

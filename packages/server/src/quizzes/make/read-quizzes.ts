@@ -1,8 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { canEdit, mayInviteGuests } from "../policy.ts";
+import { countPractice, listPracticedQuestions } from "../store/practices.ts";
 import { findQuiz, listQuizItems, listQuizzes, readKind } from "../store/quizzes.ts";
 
 /** GET /staff/quizzes (P10). */
@@ -33,4 +35,18 @@ export const readQuiz: CallHandler<"GET /staff/quizzes/{id}"> = async ({ params 
     mayEdit: canEdit(caller, quiz),
     mayInviteGuests: mayInviteGuests(await readKind(kysely, deptId)),
   };
+};
+
+/** GET /staff/quizzes/{id}/practice (P10). */
+export const readPracticeReport: CallHandler<"GET /staff/quizzes/{id}/practice"> = async (
+  { params },
+  context,
+) => {
+  const { deptId } = callerOf(context);
+  const { kysely } = context.database;
+  const quiz = await findQuiz(kysely, deptId, Number(params.id), { locks: false });
+  if (!quiz) throw new Fault("notFound");
+  const { finished, people, mean } = await countPractice(kysely, deptId, quiz.quizId);
+  if (people < limits.quizPracticePeopleMin.value) return { finished, people, mean: null, questions: [] };
+  return { finished, people, mean, questions: await listPracticedQuestions(kysely, deptId, quiz.quizId) };
 };

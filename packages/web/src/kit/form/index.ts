@@ -6,6 +6,7 @@ export { FormFields, FormRow, FormSection } from "./FormLayout.tsx";
 export { FormSummary } from "./FormSummary.tsx";
 export { LanguagePair } from "./LanguagePair.tsx";
 export { TextField } from "./TextField.tsx";
+export { useUnsavedContent } from "./use-unsaved-content.ts";
 export { useUnsavedGuard } from "./use-unsaved-guard.ts";
 export { type Draft, useAutosave } from "./use-autosave.ts";
 export { useContractForm } from "./use-contract-form.ts";

@@ -1,4 +1,5 @@
 import type { AskedQuestion, QuestionAnswer, TryResult } from "@lyceum/contract/shapes";
+import { isTooLong } from "@lyceum/domain/learning";
 import { learningBook } from "@lyceum/texts/learning/book";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -55,7 +56,12 @@ export function TryQuestion({ question, send, verdict, onDone }: Props) {
         <Button variant="default" size="xs" disabled={isBusy} onClick={() => void check(null)}>
           {t("giveUp")}
         </Button>
-        <BusyButton size="xs" isBusy={isBusy} disabled={answer === null} onClick={() => void check(answer)}>
+        <BusyButton
+          size="xs"
+          isBusy={isBusy}
+          disabled={answer === null || isTooLong(answer)}
+          onClick={() => void check(answer)}
+        >
           {t("check")}
         </BusyButton>
       </footer>

@@ -1,4 +1,5 @@
 import type { AskedQuestion, QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
+import { isTooLong } from "@lyceum/domain/learning";
 import { randomId } from "@lyceum/kit";
 import { learning } from "@lyceum/texts/learning";
 import { message, PageHeader, PageSkeleton } from "@lyceum/ui";
@@ -137,7 +138,7 @@ function Asked({ entry, onDone }: AskedProps) {
             </Button>
             <BusyButton
               isBusy={isSending}
-              disabled={answer === null}
+              disabled={answer === null || isTooLong(answer)}
               onClick={() => (isShort ? setIsModelShown(true) : void send(answer))}
             >
               {t(isShort ? "showModel" : "check")}

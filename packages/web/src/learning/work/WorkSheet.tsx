@@ -1,5 +1,5 @@
 import type { Sheet } from "@lyceum/contract/shapes";
-import { progressOf } from "@lyceum/domain/learning";
+import { isTooLong, progressOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -26,6 +26,9 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
   const { slots, state, queue } = useWork(sheet);
   const [place, setPlace] = useState(Math.min(Math.max(0, at), Math.max(0, sheet.items.length - 1)));
   const [isSending, setIsSending] = useState(false);
+  const longAt = sheet.items.findIndex(({ itemNo }) =>
+    slots.some((slot) => slot.itemNo === itemNo && isTooLong(slot.answer)),
+  );
   useHeadline(sheet.title);
   useEffect(() => {
     if (queue.hasKept) message.info(t("keptFound"));
@@ -49,7 +52,10 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
   async function handIn(): Promise<void> {
     setIsSending(true);
     try {
-      if (!(await queue.flush())) return;
+      if (!(await queue.flush())) {
+        if (longAt !== -1) jump(longAt);
+        return;
+      }
       const params = { id: String(sheet.submissionId) };
       const send = (evenIfUnanswered: boolean) =>
         http.call("POST /homework/submissions/{id}/handIn", {
@@ -145,7 +151,9 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
       case "conflict":
         return t("conflict");
       case "refused":
-        return t("stateRefused", { text: queue.refusal() });
+        return longAt === -1
+          ? t("stateRefused", { text: queue.refusal() })
+          : t("stateTooLong", { number: longAt + 1 });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Sheet } from "@lyceum/contract/shapes";
+import { isTooLong } from "@lyceum/domain/learning";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { CallFault, http } from "../../shared/http/index.ts";
 import { askBeforeLeaving } from "../../shared/leave-question.ts";
@@ -89,6 +90,8 @@ async function save(
   slot: Slot,
   timeMs: number,
 ): Promise<SaveOutcome> {
+  // It is sent once it is shortened; until then it is kept here as it is.
+  if (isTooLong(slot.answer)) return { kind: "refused", text: "" };
   const sent = await sendAnswer(submissionId, slot, timeMs);
   return sent.kind === "changed" ? await readTheirs(homeworkId, slot.itemNo) : sent;
 }

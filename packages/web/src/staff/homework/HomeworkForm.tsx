@@ -8,7 +8,7 @@ import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { DateTimeField } from "../../kit/dates/index.ts";
-import { BusyButton, FormRow } from "../../kit/form/index.ts";
+import { BusyButton, FormRow, useUnsavedContent } from "../../kit/form/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
@@ -36,6 +36,7 @@ export function HomeworkForm({ homework, content: begun, questions }: Props) {
   const queries = useQueryClient();
   const classes = useOwnClasses().data;
   const [content, setContent] = useState(begun);
+  const { keep } = useUnsavedContent(content);
   const [busy, setBusy] = useState<"save" | "preview" | "publish" | null>(null);
   const set = (change: Partial<HomeworkContent>) => setContent((before) => ({ ...before, ...change }));
 
@@ -57,6 +58,7 @@ export function HomeworkForm({ homework, content: begun, questions }: Props) {
     let kept: { id: string; version: number } | null = null;
     try {
       kept = await save();
+      keep(content);
       if (what === "publish") {
         const { id, version } = kept;
         await http.call("POST /staff/homework/{id}/publish", {

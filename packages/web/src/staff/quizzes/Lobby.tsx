@@ -7,8 +7,14 @@ import { QrDrawing } from "../../shared/parts/QrDrawing.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./StaffQuiz.module.css";
 
+type Props = {
+  round: HostRound;
+  /** Lets no further guest join. */
+  onNoGuests: () => Promise<void>;
+};
+
 /** Where one joins, and who has. */
-export function Lobby({ round }: { round: HostRound }) {
+export function Lobby({ round, onNoGuests }: Props) {
   const t = useTexts(quizzes);
   const { code, joined, players, teams, roundId } = round;
   const address = `${location.host}/platformQuizzes`;
@@ -25,7 +31,15 @@ export function Lobby({ round }: { round: HostRound }) {
       await http.call("POST /staff/quizRounds/{id}/remove", { params, body: { playerId }, isQuiet: true });
     } catch (error) {
       message.error(sentenceOf(error, t("lost")));
+      return;
     }
+    if (!round.allowsGuests) return;
+    const next = {
+      title: t("noGuestsTitle"),
+      text: t("noGuestsText", { name }),
+      confirmLabel: t("noGuests"),
+    };
+    if (await confirm({ ...next, cancelLabel: t("stillGuests") })) await onNoGuests();
   }
 
   return (

@@ -6,13 +6,14 @@ import { message } from "@lyceum/ui";
 import { Button, Checkbox, Select, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
-import { BusyButton, FormRow } from "../../kit/form/index.ts";
+import { BusyButton, FormRow, useUnsavedContent } from "../../kit/form/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { PracticeReport } from "./PracticeReport.tsx";
 import { QuizItems } from "./QuizItems.tsx";
 import css from "./StaffQuiz.module.css";
 
@@ -41,13 +42,14 @@ export function QuizForm({ quiz, content: begun }: Props) {
   const [opened, setOpened] = useState<"choose" | "start" | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const mayEdit = quiz?.mayEdit ?? true;
-  const isChanged = content !== begun;
+  const { isChanged, keep } = useUnsavedContent(content);
   const set = (change: Partial<QuizContent>) => setContent((before) => ({ ...before, ...change }));
 
   async function save(): Promise<void> {
     setIsBusy(true);
     try {
       const id = quiz === null ? await create() : await saveChanged(quiz);
+      keep(content);
       await queries.invalidateQueries({ queryKey: ["staff-quiz", id] });
       message.success(t("saved"));
       await go({ screen: "staffQuiz", params: { id }, replace: true });
@@ -79,7 +81,10 @@ export function QuizForm({ quiz, content: begun }: Props) {
         await go({ screen: "staffQuiz", params: { id: String(quizId) } });
       },
     });
-    if (isDone) await go({ screen: "staffQuizzes" });
+    if (!isDone) return;
+    // What was changed and not saved is gone with it.
+    keep(content);
+    await go({ screen: "staffQuizzes" });
   }
 
   return (
@@ -166,6 +171,7 @@ export function QuizForm({ quiz, content: begun }: Props) {
           </Button>
         </div>
       </form>
+      {quiz !== null && <PracticeReport quizId={quiz.quizId} isOpen={begun.isOpen} />}
       {opened === "choose" && (
         <ChooseDialog
           chosenIds={content.items.map(({ questionId }) => questionId)}

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { GradedQuestion, QuestionView } from "../../learning/index.ts";
 import { OptionTiles, Ranking, TeamRanking, TimeBar, useRound } from "../../quizzes/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
+import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
@@ -14,6 +15,12 @@ import { Lobby } from "./Lobby.tsx";
 import { Podium } from "./Podium.tsx";
 import { Report } from "./Report.tsx";
 import css from "./StaffQuiz.module.css";
+
+const { lazyDialog } = makeLazyDialogs();
+const LobbyDialog = lazyDialog(
+  () => import("./LobbyDialog.tsx"),
+  (file) => file.LobbyDialog,
+);
 
 /** /staff/quizzes/rounds/$id (P10): a round as its host shows it, and its report afterwards. */
 export function Screen() {
@@ -29,6 +36,7 @@ function Round({ id }: { id: string }) {
   const t = useTexts(quizzes);
   const params = { id };
   const [isBusy, setIsBusy] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const { state, aheadMs, isLost, refusal, show } = useRound<HostRound>((seen, signal) =>
     http.call("POST /staff/quizRounds/{id}/state", {
       params,
@@ -55,6 +63,8 @@ function Round({ id }: { id: string }) {
     }
   }
 
+  const noGuests = () => step("noGuests");
+
   async function end(): Promise<void> {
     const words = { title: t("endTitle"), text: t("endText"), confirmLabel: t("endRound") };
     if (await confirm({ ...words, isDangerous: true })) await step("end");
@@ -74,8 +84,13 @@ function Round({ id }: { id: string }) {
           </p>
         </div>
         <div className={css.acts}>
+          {(phase === "question" || phase === "reveal") && (
+            <Button variant="subtle" onClick={() => setIsInviting(true)}>
+              {t("codeAndPlayers")}
+            </Button>
+          )}
           {state.allowsGuests && phase !== "ended" && (
-            <Button variant="subtle" disabled={isBusy} onClick={() => void step("noGuests")}>
+            <Button variant="subtle" disabled={isBusy} onClick={() => void noGuests()}>
               {t("noGuests")}
             </Button>
           )}
@@ -105,7 +120,10 @@ function Round({ id }: { id: string }) {
           {t("lost")}
         </p>
       )}
-      {phase === "lobby" && <Lobby round={state} />}
+      {phase === "lobby" && <Lobby round={state} onNoGuests={noGuests} />}
+      {isInviting && (phase === "question" || phase === "reveal") && (
+        <LobbyDialog round={state} onNoGuests={noGuests} onClosed={() => setIsInviting(false)} />
+      )}
       {phase === "question" && question !== null && (
         <>
           <TimeBar opensAt={state.opensAt} closesAt={state.closesAt} aheadMs={aheadMs} />
