@@ -63,6 +63,8 @@ export const texts = {
   section: "Part",
   sectionNumber: "Part {number}",
   unitUntitled: "Untitled unit",
+  unitNumber: "Unit {number}",
+  refusedUnit: "“{name}”: {reason}",
   remove: "Remove",
   removeSectionTitle: "Remove this part with its units?",
   removeUnitTitle: "Remove this unit?",

@@ -64,6 +64,8 @@ export const texts = twin<typeof english>()({
   section: "部分",
   sectionNumber: "第 {number} 部分",
   unitUntitled: "未命名单元",
+  unitNumber: "第 {number} 单元",
+  refusedUnit: "“{name}”：{reason}",
   remove: "移除",
   removeSectionTitle: "移除这一部分及其单元？",
   removeUnitTitle: "移除这个单元？",

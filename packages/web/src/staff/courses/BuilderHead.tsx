@@ -1,16 +1,17 @@
 import type { StaffCourse } from "@lyceum/contract/shapes";
+import { pick } from "@lyceum/texts";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { confirm, message } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
-import { useTexts } from "../../shared/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
 import type { OpenCourse } from "./open-course.ts";
 import css from "./Builder.module.css";
-import { contentOf, stateColours } from "./course-draft.ts";
+import { contentOf, refusedUnit, stateColours } from "./course-draft.ts";
 
 type Props = {
   course: StaffCourse | null;
@@ -24,6 +25,7 @@ type Props = {
 /** The head of the editor: how the course stands, and what can be done with it. */
 export function BuilderHead({ course, open, title, isChanged, onSettled }: Props) {
   const t = useTexts(staffCourses);
+  const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
   const [busy, setBusy] = useState<"save" | "publish" | "withdraw" | null>(null);
@@ -67,13 +69,23 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
       isKept = true;
       message.success(t(what === "save" ? "saved" : what === "publish" ? "published" : "withdrawn"));
     } catch (error) {
-      message.error(sentenceOf(error, t("saveFailed")));
+      message.error(refusalOf(error));
     }
     setBusy(null);
     if (!isKept || kept === null) return;
     await queries.invalidateQueries({ queryKey: ["staff-course", kept] });
     await queries.invalidateQueries({ queryKey: ["courses"] });
     if (course === null) await go({ screen: "staffCourse", params: { id: kept }, replace: true });
+  }
+
+  /** Why it was refused, with the unit that it was refused for. */
+  function refusalOf(error: unknown): string {
+    const reason = sentenceOf(error, t("saveFailed"));
+    const refused = error instanceof CallFault ? refusedUnit(open.draft, error.field) : null;
+    if (!refused) return reason;
+    const { unit, number } = refused;
+    const name = pick(language, unit.title, unit.titleEn) || t("unitNumber", { number });
+    return t("refusedUnit", { name, reason });
   }
 
   async function isMeant(what: "publish" | "withdraw"): Promise<boolean> {
