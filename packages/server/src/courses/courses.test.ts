@@ -319,7 +319,7 @@ describe("building a course", () => {
     await expect(make("otto")).rejects.toEqual(fault("notFound"));
     const { courseId } = await make("tina");
     expect(await names("tina", courseId)).toEqual([
-      { kind: "homework", id: homeworkId, name: "Secret test" },
+      { kind: "homework", id: homeworkId, name: "Secret test", state: "gone" },
     ]);
     expect(await names("otto", courseId)).toEqual([]);
     expect(await names("head", courseId)).toHaveLength(1);

@@ -32,7 +32,7 @@ export async function requireWhole(
     const field = units.find((unit) => !isUnitComplete(unit))?.field;
     throw new Fault("courseIncomplete", field === undefined ? {} : { field });
   }
-  const isClosed = await closedOf(trx, deptId, units);
+  const isClosed = await closedOf(trx, deptId, units, now);
   const fresh = units.filter(({ item }) => !standing.has(item));
   const closed = fresh.find(isClosed);
   if (closed)
@@ -57,12 +57,13 @@ async function closedOf(
   trx: Kysely<Tables>,
   deptId: number,
   units: readonly PlacedUnit[],
+  now: number,
 ): Promise<(unit: PlacedUnit) => boolean> {
-  const things = await listThings(trx, deptId, thingIdsOf(units.map(({ item }) => item)));
+  const things = await listThings(trx, deptId, thingIdsOf(units.map(({ item }) => item)), now);
   return ({ item }) => {
     const thing = thingOf(item);
     if (thing === null) return false;
-    return !things.some(({ kind, id, isOpen }) => kind === thing.kind && id === thing.id && isOpen);
+    return !things.some(({ kind, id, state }) => kind === thing.kind && id === thing.id && state === "open");
   };
 }
 

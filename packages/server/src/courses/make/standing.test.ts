@@ -34,7 +34,7 @@ test("P10 what went or closed since keeps nobody from saving a published course;
     unit("quiz", { kind: "quiz", quizId, passFrom: 60 }),
     unit("work", { kind: "homework", homeworkId }),
   ];
-  const forClass = { audience: "classes", classIds: [classId] } as const;
+  const forClass = { audience: "classes" as const, classIds: [classId] };
   const params = await school.publish("tove", units, forClass);
   let version = 2;
   const save = async (all: Parameters<typeof school.content>[0], more = {}) => {

@@ -12,7 +12,8 @@ import { findUnit } from "../store/courses.ts";
 import { openProgress, updateEnrolment } from "../store/enrolments.ts";
 import { listProgress } from "../store/evidence.ts";
 import { findHears, findPoints } from "../store/tool-units.ts";
-import { listThings } from "../store/things.ts";
+import { listThings, type NamedThing } from "../store/things.ts";
+import { mayTick } from "./may-tick.ts";
 import { lockReached, requireOpen, settleReached, viewProgress } from "./reached.ts";
 
 /** POST /courses/{id}/units/{unitId}/open (P10). */
@@ -26,7 +27,7 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
   const now = context.clock.now();
   const opened = await context.database.kysely.transaction().execute(async (trx) => {
     const before = await lockReached(trx, caller, Number(params.id), now);
-    requireOpen(before, unitId);
+    const rule = requireOpen(before, unitId);
     const { place } = before;
     await openProgress(trx, place, unitId, now);
     // What passed before a unit was opened was not spent in it.
@@ -35,7 +36,7 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     const unit = await findUnit(trx, deptId, place.courseId, unitId);
     if (!unit) throw new Fault("notFound");
     const progress = await listProgress(trx, deptId, [place.courseId], [accountId]);
-    const things = await listThings(trx, deptId, thingIdsOf([unit.item]));
+    const things = await listThings(trx, deptId, thingIdsOf([unit.item]), now);
     const toolId = unit.item.kind === "tool" ? unit.item.toolId : null;
     const points = toolId === null ? null : await findPoints(trx, place, unitId, toolId);
     const hears = toolId === null ? null : await findHears(trx, deptId, toolId);
@@ -46,7 +47,8 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
       recordings: recordingIds.length === 0 ? [] : await listWatchable(trx, reader, recordingIds),
       unitId,
       item: unit.item,
-      name: things.find(({ isOpen }) => isOpen)?.name ?? null,
+      name: things.find(isNamed)?.name ?? null,
+      mayTick: await mayTick(trx, place, rule, unit.item, now),
       hears,
       best: points ? scoreShare(points) : (reached.evidence.get(unitId)?.best ?? null),
       positionMs: progress.find((one) => one.unitId === unitId)?.positionMs ?? 0,
@@ -73,6 +75,11 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     replay: recordingId === undefined ? null : await viewReplayThrough(context, recordingId),
   };
 };
+
+/** Homework that has closed is there, with what came of it. */
+function isNamed({ kind, state }: NamedThing): boolean {
+  return state === "open" || (kind === "homework" && state === "closed");
+}
 
 /** The document as its readers have it; null where it is not published any more, or not for the caller. */
 async function readDocument(context: CallContext, item: UnitItem): Promise<Document | null> {

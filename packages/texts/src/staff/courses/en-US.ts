@@ -130,7 +130,8 @@ export const texts = {
   choose_document: "Choose an article",
   choose_replay: "Choose a replay",
   help_quiz: "Quizzes that are open for practice alone.",
-  help_homework: "Homework that is published. It must be given to each class of the course.",
+  help_homework:
+    "Homework that is published and has not closed. It must be given to each class of the course.",
   help_document: "Published articles of the site.",
   help_replay:
     "Replays that are yours to show. One is gone when its recording is deleted, and closed while somebody in it asks for that.",
@@ -140,6 +141,11 @@ export const texts = {
   nothingFound: "Nothing was found",
   thingHidden: "You may not see what is chosen here, or it is gone.",
   nothingChosen: "Nothing is chosen yet.",
+  thing_closed: "Closed: nobody can begin it now. Learners may go on without it.",
+  thing_gone: "Withdrawn or removed: learners do not see it, and may go on without it.",
+  mark_closed: "closed",
+  mark_gone: "gone",
+  mark_hidden: "not visible",
   name: "Name",
   begun: "Begun",
   seen: "Last seen",

@@ -117,7 +117,7 @@ async function load(kind: Kind, search: string, channelId: string, signal: Abort
   if (kind === "homework") {
     const { rows } = await http.call("GET /staff/homework", { query, ...more });
     return rows
-      .filter(({ stage }) => stage !== "draft" && stage !== "withdrawn")
+      .filter(({ stage }) => stage !== "draft" && stage !== "withdrawn" && stage !== "closed")
       .map(({ homeworkId, title }) => ({ id: homeworkId, title, titleEn: "" }));
   }
   if (kind === "replay") {
