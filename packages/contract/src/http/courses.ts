@@ -145,7 +145,7 @@ export const courseCalls = {
   "POST /courses/{id}/certificate": httpCall({
     ...pupil,
     about:
-      "A certificate of a course that is done, and how much of the holder's name it shows. Asked again, it is the same one, which keeps the name of its first day. Schools for children refuse `full`.",
+      "A certificate of a course that is done, or that was done before it grew, and how much of the holder's name it shows. Asked again, it is the same one, which keeps the name of its first day. Schools for children refuse `full`.",
     params: Params,
     body: strict({ name: CertificateName }),
     data: Type.Object({ code: CertificateCode }),

@@ -172,6 +172,8 @@ export const CourseCard = Type.Object({
       /** Where to go on; null: everything is done. */
       nextUnitId: nullable(CourseUnitId),
       seenAt: Time,
+      /** When everything was done for the first time, also where the course has grown since; null: not yet, or not told yet. */
+      finishedAt: nullable(Time),
     }),
   ),
   certificate: nullable(Type.String()),
