@@ -15,6 +15,7 @@ export const texts = {
   noneMineTitle: "You have not begun a course",
   noneMineText: "Look at what there is and begin when you like.",
   seeAll: "See all courses",
+  more: "Show more",
   failed: "This could not be loaded.",
   gone: "This course is not there",
   goneText: "It may have been withdrawn, or it is not meant for you.",

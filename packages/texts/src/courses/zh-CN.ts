@@ -17,6 +17,7 @@ export const texts = twin<typeof english>()({
   noneMineTitle: "你还没有开始学习课程",
   noneMineText: "看看有哪些课程，随时可以开始。",
   seeAll: "查看全部课程",
+  more: "显示更多",
   failed: "加载失败。",
   gone: "找不到这门课程",
   goneText: "它可能已被撤回，或者不面向你。",

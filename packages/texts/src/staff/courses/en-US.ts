@@ -139,6 +139,7 @@ export const texts = {
   search: "Search",
   channel: "Channel",
   nothingFound: "Nothing was found",
+  more: "Show more",
   thingHidden: "You may not see what is chosen here, or it is gone.",
   nothingChosen: "Nothing is chosen yet.",
   thing_closed: "Closed: nobody can begin it now. Learners may go on without it.",

@@ -133,6 +133,7 @@ export const texts = twin<typeof english>()({
   search: "搜索",
   channel: "栏目",
   nothingFound: "没有找到",
+  more: "显示更多",
   thingHidden: "这里选择的内容你无权查看，或已不存在。",
   nothingChosen: "尚未选择。",
   thing_closed: "已关闭：目前无法开始，学员可以跳过。",
