@@ -132,7 +132,8 @@ export const texts = {
   help_quiz: "Quizzes that are open for practice alone.",
   help_homework:
     "Homework that is published and has not closed. It must be given to each class of the course.",
-  help_document: "Published articles of the site.",
+  help_document:
+    "Published articles, also those that are for your institution or your classes alone. Learners see those that are for them.",
   help_replay:
     "Replays that are yours to show. One is gone when its recording is deleted, and closed while somebody in it asks for that.",
   replayFacts: "{day}, {length}, kept until {until}",

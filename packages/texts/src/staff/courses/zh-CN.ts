@@ -127,7 +127,7 @@ export const texts = twin<typeof english>()({
   choose_replay: "选择回放",
   help_quiz: "仅列出开放自主练习的测验。",
   help_homework: "已发布且未截止的作业，须已布置给课程的每个班级。",
-  help_document: "网站上已发布的文章。",
+  help_document: "已发布的文章，包括仅面向本校或你的班级的文章。学员只能看到面向自己的文章。",
   help_replay: "您有权展示的回放。录制被删除后单元即不可观看；其中有人要求删除时暂停播放。",
   replayFacts: "{day}，{length}，保留至 {until}",
   search: "搜索",

@@ -25,7 +25,10 @@ async function answer(key: string, { query }: { query: Record<string, string> })
   throw new Fault("internal");
 }
 
-async function dialog(kind: "quiz" | "homework", reply: (key: string, input: never) => Promise<unknown>) {
+async function dialog(
+  kind: "quiz" | "homework" | "document",
+  reply: (key: string, input: never) => Promise<unknown>,
+) {
   const call = vi.spyOn(http, "call").mockImplementation(reply as never);
   onTestFinished(() => call.mockRestore());
   const onChosen = vi.fn();
@@ -52,4 +55,19 @@ test("P10 where nothing comes the dialog says so, and asks again", async () => {
   isDown = false;
   await press(button("Try again"));
   await until(() => expect(page()).toContain("Nothing was found"));
+});
+
+test("P10 articles are offered as somebody of the institution reads them", async () => {
+  const { call, onChosen } = await dialog("document", async (key) =>
+    key === "GET /column/front/queryWebChannelListByParentId"
+      ? [{ channelId: 7, name: "", nameEn: "News" }]
+      : { rows: [{ docId: 12, title: "", titleEn: "For class A" }], total: 1 },
+  );
+  await until(() => expect(page()).toContain("For class A"));
+  expect(call).toHaveBeenCalledWith(
+    "GET /column/member/queryDocuments",
+    expect.objectContaining({ query: { channelId: "7", pageNum: "1", pageSize: "50" } }),
+  );
+  await press(button("Choose: For class A"));
+  expect(onChosen).toHaveBeenCalledWith(12, "For class A");
 });

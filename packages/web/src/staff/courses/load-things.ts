@@ -54,7 +54,8 @@ export async function loadThings(
     }));
     return { rows: found, total };
   }
-  const { rows, total } = await http.call("GET /column/front/queryDocuments", {
+  // Also what is for the institution alone, or for classes of the teacher.
+  const { rows, total } = await http.call("GET /column/member/queryDocuments", {
     query: {
       channelId: channel ?? "",
       ...pageQueryOf(page),
