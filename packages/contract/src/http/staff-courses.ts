@@ -139,6 +139,15 @@ export const staffCourseCalls = {
     faults: ["notFound", "courseNotYours", "courseState"],
     example: { params, body: {}, data: { version: 3 } },
   }),
+  "POST /staff/courses/{id}/remove": httpCall({
+    ...staff,
+    about: "Deletes a draft for good. A course that was ever published is withdrawn instead.",
+    params: Params,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "courseNotYours", "courseState"],
+    example: { params, body: {}, data: {} },
+  }),
   "GET /staff/courses/{id}/people": httpCall({
     ...staff,
     about:

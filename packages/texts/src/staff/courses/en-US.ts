@@ -40,6 +40,10 @@ export const texts = {
   withdrawText:
     "Nobody can open it any more. What people have reached stays, and their certificates are good.",
   withdrawn: "The course is withdrawn",
+  delete: "Delete",
+  deleteTitle: "Delete this draft?",
+  deleteText: "It is gone for good, with all its units. Quizzes, homework and articles in it stay.",
+  deleted: "The draft is deleted",
   view: "View the page",
   tabBuild: "Build",
   tabPeople: "Learners",

@@ -15,7 +15,7 @@ import { useReloadCourses } from "../queries.ts";
 import { UnitContent } from "./UnitContent.tsx";
 import { useUnitKeys } from "./use-unit-keys.ts";
 
-/** Of what is done by what is done in it: it cannot be done any more. */
+/** What ticks a unit off; quizzes, homework and replays have it where they cannot be done any more. */
 const labels: Partial<
   Record<UnitItem["kind"], "markDoneFile" | "markDoneVideo" | "markDoneGone" | "markDoneTool">
 > = {

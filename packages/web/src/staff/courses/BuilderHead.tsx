@@ -28,7 +28,7 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
   const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<"save" | "publish" | "withdraw" | null>(null);
+  const [busy, setBusy] = useState<"save" | "publish" | "withdraw" | "delete" | null>(null);
   const state = course?.state ?? "draft";
   const isPublished = state === "published";
 
@@ -78,6 +78,21 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
     if (course === null) await go({ screen: "staffCourse", params: { id: kept }, replace: true });
   }
 
+  async function remove(id: string): Promise<void> {
+    if (!(await isMeant("delete"))) return;
+    setBusy("delete");
+    try {
+      await http.call("POST /staff/courses/{id}/remove", { params: { id }, body: {}, isQuiet: true });
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+      setBusy(null);
+      return;
+    }
+    onSettled();
+    message.success(t("deleted"));
+    await go({ screen: "staffCourses", replace: true });
+  }
+
   /** Why it was refused, with the unit that it was refused for. */
   function refusalOf(error: unknown): string {
     const reason = sentenceOf(error, t("saveFailed"));
@@ -88,12 +103,12 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
     return t("refusedUnit", { name, reason });
   }
 
-  async function isMeant(what: "publish" | "withdraw"): Promise<boolean> {
+  async function isMeant(what: "publish" | "withdraw" | "delete"): Promise<boolean> {
     return await confirm({
       title: t(`${what}Title`),
       text: t(`${what}Text`),
       confirmLabel: t(what),
-      isDangerous: what === "withdraw",
+      isDangerous: what !== "publish",
     });
   }
 
@@ -127,6 +142,17 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
           onClick={() => void run("withdraw")}
         >
           {t("withdraw")}
+        </Button>
+      )}
+      {course && open.mayEdit && state === "draft" && (
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={open.isUploading}
+          loading={busy === "delete"}
+          onClick={() => void remove(String(course.courseId))}
+        >
+          {t("delete")}
         </Button>
       )}
       {open.mayEdit && (
