@@ -135,7 +135,7 @@ export const courseCalls = {
   "POST /courses/{id}/units/{unitId}/done": httpCall({
     ...pupil,
     about:
-      "The caller has read a text, document or file that they opened; said again it changes nothing. Videos, replays, quizzes and homework are done by what was done in them; of these, what the caller cannot do any more keeps nobody waiting: a replay that is gone, a quiz that is closed, homework that was withdrawn or has closed.",
+      "The caller has read a text, document or file that they opened; said again it changes nothing. Videos, replays, quizzes and homework are done by what was done in them; of these, what the caller cannot do any more keeps nobody waiting: a replay that is gone, a quiz that is closed, homework that was withdrawn or has closed, a tool that is off.",
     params: UnitParams,
     body: Nothing,
     data: UnitProgress,

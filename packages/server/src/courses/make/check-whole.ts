@@ -1,12 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
 import { isCourseComplete, isUnitComplete } from "@lyceum/domain/courses";
-import { hasOption } from "@lyceum/domain/sites";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../app/context.ts";
-import { readFeatures } from "../../db/read-features.ts";
 import type { Tables } from "../../db/tables.ts";
 import { listHomeworkPlaces, ownClasses, readScope } from "../../learning/index.ts";
+import { letsToolsIn } from "../lets-tools-in.ts";
 import { readKind } from "../store/certificates.ts";
 import { listReadyPackages } from "../store/packages.ts";
 import { listThings } from "../store/things.ts";
@@ -83,11 +82,6 @@ async function unshowableReplay(
       (classId) => !own.includes(classId) && !(standing.has(item) && standing.classIds.includes(classId)),
     ),
   );
-}
-
-async function letsToolsIn(trx: Kysely<Tables>, deptId: number): Promise<boolean> {
-  const { kind } = await readKind(trx, deptId);
-  return hasOption({ kind, features: await readFeatures(trx, deptId) }, "outsideTools");
 }
 
 async function findUnpacked(

@@ -2,6 +2,7 @@ import type { UnitItem } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { thingIdsOf } from "../make/content.ts";
+import { letsToolsIn } from "../lets-tools-in.ts";
 import { listWatchable } from "../store/catalogue.ts";
 import type { Place } from "../store/enrolments.ts";
 import type { RuleRecord } from "../store/evidence.ts";
@@ -35,12 +36,15 @@ export async function mayTick(
       return durationMs === null || (await listWatchable(trx, reader, ids.recordingIds)).length === 0;
     }
     case "tool":
-    case "quiz": {
-      if (kind === "tool" && !isScored) return true;
-      const things = await listThings(trx, deptId, ids, now);
-      return things.every(({ state }) => state !== "open");
-    }
+      return !isScored || !(await isOpen()) || !(await letsToolsIn(trx, deptId));
+    case "quiz":
+      return !(await isOpen());
     case "homework":
       return !(await canDoHomework(trx, { deptId, accountId }, ids.homeworkIds, now));
+  }
+
+  async function isOpen(): Promise<boolean> {
+    const things = await listThings(trx, deptId, ids, now);
+    return things.some(({ state }) => state === "open");
   }
 }

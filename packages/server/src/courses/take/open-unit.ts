@@ -7,6 +7,7 @@ import { viewAssets } from "../../files/index.ts";
 import { portalHandlers } from "../../portal/index.ts";
 import { viewReplayThrough } from "../../recordings/index.ts";
 import { assetsOf, thingIdsOf } from "../make/content.ts";
+import { letsToolsIn } from "../lets-tools-in.ts";
 import { listWatchable } from "../store/catalogue.ts";
 import { findUnit } from "../store/courses.ts";
 import { openProgress, updateEnrolment } from "../store/enrolments.ts";
@@ -39,7 +40,9 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     const things = await listThings(trx, deptId, thingIdsOf([unit.item]), now);
     const toolId = unit.item.kind === "tool" ? unit.item.toolId : null;
     const points = toolId === null ? null : await findPoints(trx, place, unitId, toolId);
-    const hears = toolId === null ? null : await findHears(trx, deptId, toolId);
+    // Where tools are switched off since, it is as gone as one that was taken away.
+    const hasTool = toolId !== null && (await letsToolsIn(trx, deptId));
+    const hears = hasTool ? await findHears(trx, deptId, toolId) : null;
     const { state, share, watched } = viewProgress(reached, unitId);
     const { recordingIds } = thingIdsOf([unit.item]);
     const reader = { deptId, accountId, as: "learner", now } as const;
