@@ -203,6 +203,23 @@ test("P10 R8 a teacher shows a replay in a course, and a pupil watches it there 
   await expect(pupil.getByText(/^[1-9]\d*% watched/)).toBeVisible();
 });
 
+test("P10 a teacher deletes a draft, and is asked before", async ({ page }) => {
+  const mark = `Draft ${Date.now().toString(36)}`;
+  await signInStaff(page, "teacher");
+  await page.goto("/staff/courses");
+  await page.getByRole("button", { name: "New course" }).first().click();
+  await page.getByRole("textbox", { name: "Title in English" }).fill(mark);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/staff\/courses\/\d+/);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The draft is deleted")).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/courses$/);
+  // What was changed last would stand first.
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("table").getByText(mark)).toHaveCount(0);
+});
+
 test("P10 the pages of courses have no violations", async ({ browser }) => {
   await judgeWalk(browser, async (page, judge) => {
     await page.goto("/study");

@@ -39,7 +39,7 @@ export const courseCardExample: CourseCard = {
   cover: null,
   teacher: "Ms Zhang",
   units: 1,
-  progress: { unitsDone: 0, share: 0, nextUnitId: unitIdExample, seenAt: at },
+  progress: { unitsDone: 0, share: 0, nextUnitId: unitIdExample, seenAt: at, finishedAt: null },
   certificate: null,
 };
 export const outlineExample: CourseOutline = {

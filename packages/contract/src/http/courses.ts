@@ -104,6 +104,7 @@ export const courseCalls = {
         document: null,
         replay: null,
         name: null,
+        mayTick: true,
         hears: null,
         best: null,
         positionMs: 0,
@@ -134,7 +135,7 @@ export const courseCalls = {
   "POST /courses/{id}/units/{unitId}/done": httpCall({
     ...pupil,
     about:
-      "The caller has read a text, document or file that they opened; said again it changes nothing. Videos, replays, quizzes and homework are done by what was done in them; a replay that nobody can watch any more keeps nobody waiting.",
+      "The caller has read a text, document or file that they opened; said again it changes nothing. Videos, replays, quizzes and homework are done by what was done in them; of these, what the caller cannot do any more keeps nobody waiting: a replay that is gone, a quiz that is closed, homework that was withdrawn or has closed, a tool that is off.",
     params: UnitParams,
     body: Nothing,
     data: UnitProgress,
@@ -144,7 +145,7 @@ export const courseCalls = {
   "POST /courses/{id}/certificate": httpCall({
     ...pupil,
     about:
-      "A certificate of a course that is done, and how much of the holder's name it shows. Asked again, it is the same one, which keeps the name of its first day. Schools for children refuse `full`.",
+      "A certificate of a course that is done, or that was done before it grew, and how much of the holder's name it shows. Asked again, it is the same one, which keeps the name of its first day. Schools for children refuse `full`.",
     params: Params,
     body: strict({ name: CertificateName }),
     data: Type.Object({ code: CertificateCode }),

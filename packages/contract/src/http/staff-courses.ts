@@ -84,7 +84,7 @@ export const staffCourseCalls = {
   "POST /staff/courses/{id}/save": httpCall({
     ...staff,
     about:
-      "Saves a course; of a published one it is what everybody sees from now on, so it must be complete. It names the version that was changed: where another one was saved meanwhile it is refused.",
+      "Saves a course; of a published one it is what everybody sees from now on, so it must be complete. What stands in it already may have gone or closed since; what is new is checked, and a refusal names its unit in `field`. It names the version that was changed: where another one was saved meanwhile it is refused.",
     params: Params,
     body: strict({ version: Version, content: CourseContent }),
     data: Type.Object({ version: Version }),
@@ -138,6 +138,15 @@ export const staffCourseCalls = {
     data: Type.Object({ version: Version }),
     faults: ["notFound", "courseNotYours", "courseState"],
     example: { params, body: {}, data: { version: 3 } },
+  }),
+  "POST /staff/courses/{id}/remove": httpCall({
+    ...staff,
+    about: "Deletes a draft for good. A course that was ever published is withdrawn instead.",
+    params: Params,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "courseNotYours", "courseState"],
+    example: { params, body: {}, data: {} },
   }),
   "GET /staff/courses/{id}/people": httpCall({
     ...staff,

@@ -125,6 +125,7 @@ export const AuditAct = Type.Union([
   Type.Literal("course.save"),
   Type.Literal("course.publish"),
   Type.Literal("course.withdraw"),
+  Type.Literal("course.delete"),
   Type.Literal("course.revoke"),
   Type.Literal("course.restore"),
   Type.Literal("words.save"),

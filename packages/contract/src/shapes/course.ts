@@ -107,6 +107,10 @@ export const StaffCourseRow = Type.Object({
 });
 export type StaffCourseRow = Static<typeof StaffCourseRow>;
 
+/** closed: nobody can begin it now; gone: it is not there for those who take the course. */
+const ThingState = Type.Union([Type.Literal("open"), Type.Literal("closed"), Type.Literal("gone")]);
+export type ThingState = Static<typeof ThingState>;
+
 export const StaffCourse = Type.Object({
   courseId: Type.Integer(),
   version: Version,
@@ -114,7 +118,7 @@ export const StaffCourse = Type.Object({
   content: CourseContent,
   /** The files that it refers to. */
   assets: Type.Array(AssetView),
-  /** What the chosen quizzes, homework, documents, replays and tools are called. */
+  /** What the chosen quizzes, homework, documents, replays and tools are called, and whether they can be taken. */
   names: Type.Array(
     Type.Object({
       kind: Type.Union([
@@ -126,6 +130,7 @@ export const StaffCourse = Type.Object({
       ]),
       id: Type.Integer(),
       name: Type.String(),
+      state: ThingState,
     }),
   ),
   mayEdit: Type.Boolean(),
@@ -167,6 +172,8 @@ export const CourseCard = Type.Object({
       /** Where to go on; null: everything is done. */
       nextUnitId: nullable(CourseUnitId),
       seenAt: Time,
+      /** When everything was done for the first time, also where the course has grown since; null: not yet, or not told yet. */
+      finishedAt: nullable(Time),
     }),
   ),
   certificate: nullable(Type.String()),
@@ -237,8 +244,10 @@ export const OpenUnit = Type.Object({
   document: nullable(Document),
   /** Of a unit that shows one; null: nobody can watch it here any more, or not now. */
   replay: nullable(PlayedReplay),
-  /** What a quiz or homework is called; null: it cannot be taken now. */
+  /** What a quiz, homework or tool is called; null: it cannot be taken now. Homework that has closed keeps its name. */
   name: nullable(Type.String()),
+  /** The caller says when it is done: what is read, and what cannot be done any more. */
+  mayTick: Type.Boolean(),
   /** What the tool of the unit hears of who opens it; null: it opens no tool. */
   hears: nullable(Type.Object({ name: Type.Boolean(), mail: Type.Boolean() })),
   /** The best part of the points so far; null: none. */

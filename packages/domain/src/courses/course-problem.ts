@@ -24,8 +24,13 @@ export function isCourseComplete(content: CourseContent): boolean {
     isNamed(content) &&
     units.length > 0 &&
     (content.audience !== "classes" || content.classIds.length > 0) &&
-    units.every((unit) => isNamed(unit) && hasThing(unit.item))
+    units.every(isUnitComplete)
   );
+}
+
+/** Whether a unit has a title and something to show. */
+export function isUnitComplete(unit: CourseUnit): boolean {
+  return isNamed(unit) && hasThing(unit.item);
 }
 
 function isNamed({ title, titleEn }: { title: string; titleEn: string }): boolean {

@@ -144,8 +144,11 @@ test("P10 the figures at which a video and a quiz are done", () => {
     }),
   ).toBe(1);
   expect(unitShare({ ...rule, durationMs: null }, none)).toBe(1);
-  expect(unitShare({ ...rule, kind: "quiz" }, { ...none, best: 0.59 })).toBeLessThan(1);
-  expect(unitShare({ ...rule, kind: "quiz" }, { ...none, best: 0.6 })).toBe(1);
+  expect(unitShare({ ...rule, kind: "quiz" }, { ...none, isTicked: false, best: 0.59 })).toBeLessThan(1);
+  expect(unitShare({ ...rule, kind: "quiz" }, { ...none, isTicked: false, best: 0.6 })).toBe(1);
+  // What can be done no more is ticked off.
+  expect(unitShare({ ...rule, kind: "quiz" }, { ...none, best: 0.1 })).toBe(1);
+  expect(unitShare({ ...rule, kind: "homework" }, none)).toBe(1);
 });
 
 function courseOf(needs: readonly (readonly string[])[]): Pick<CourseContent, "sections"> {

@@ -1,5 +1,5 @@
 export { certificateCode, maskName, readCertificateCode } from "./certificate.ts";
-export { courseProblem, isCourseComplete, unitsOf } from "./course-problem.ts";
+export { courseProblem, isCourseComplete, isUnitComplete, unitsOf } from "./course-problem.ts";
 export { foldReport, isRunDone, newRun, type PackageRun } from "./package-run.ts";
 export {
   courseProgress,

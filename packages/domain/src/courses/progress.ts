@@ -49,10 +49,11 @@ export function unitShare({ kind, durationMs, passFrom }: UnitRule, evidence: Un
     case "package":
     case "tool":
       return evidence.isTicked ? 1 : 0;
+    // Who was let go on while it could not be done stays so.
     case "homework":
-      return evidence.isHandedIn ? 1 : 0;
+      return evidence.isHandedIn || evidence.isTicked ? 1 : 0;
     case "quiz":
-      return partOf((evidence.best ?? 0) * 100, passFrom);
+      return evidence.isTicked ? 1 : partOf((evidence.best ?? 0) * 100, passFrom);
     case "video":
     case "replay":
       // A replay that was watched stays so when it is cut or gone.

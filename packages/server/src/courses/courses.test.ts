@@ -184,6 +184,24 @@ describe("certificates", () => {
     await expect(check(null, "0".repeat(26))).rejects.toEqual(fault("notFound"));
   });
 
+  test("P10 who has finished a course once has its certificate, also where the course grew before it was fetched", async () => {
+    const params = await school.publish("tina", [unit("one", read)]);
+    await begin("pia", params);
+    await open("pia", params, "one");
+    expect((await look("pia", params)).progress?.finishedAt).toBeNull();
+    await finish("pia", params, "one");
+    const finishedAt = school.clock.at;
+    await begin("paul", params);
+    school.clock.at += 1_000;
+    const content = school.content([unit("one", read), unit("new", read)]);
+    const body = { version: 2, content };
+    await school.call("POST /staff/courses/{id}/save", "tina", { params, body });
+    expect((await look("pia", params)).progress).toMatchObject({ unitsDone: 1, share: 0.5, finishedAt });
+    const { code } = await certify("pia", params);
+    expect(await check(null, code)).toMatchObject({ finishedAt });
+    await expect(certify("paul", params)).rejects.toEqual(fault("courseNotDone"));
+  });
+
   test("P10 a certificate keeps the name of its day, and goes with its holder", async () => {
     await school.addPerson("nia", [{ role: "student" }]);
     const params = await school.publish("tina", [unit("one", read)]);
@@ -319,7 +337,7 @@ describe("building a course", () => {
     await expect(make("otto")).rejects.toEqual(fault("notFound"));
     const { courseId } = await make("tina");
     expect(await names("tina", courseId)).toEqual([
-      { kind: "homework", id: homeworkId, name: "Secret test" },
+      { kind: "homework", id: homeworkId, name: "Secret test", state: "gone" },
     ]);
     expect(await names("otto", courseId)).toEqual([]);
     expect(await names("head", courseId)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { issueCertificate } from "./certify/issue-certificate.ts";
 import { revokeCertificate } from "./certify/revoke-certificate.ts";
 import { listPeople } from "./make/list-people.ts";
 import { publishCourse, withdrawCourse } from "./make/publish-course.ts";
+import { removeCourse } from "./make/remove-course.ts";
 import { listStaffCourses, readStaffCourse } from "./make/read-courses.ts";
 import { createCourse, saveCourse } from "./make/write-course.ts";
 import { askPackage, readPackage } from "./packages/ask-package.ts";
@@ -33,6 +34,7 @@ export const courseHandlers = {
   "POST /staff/courses/{id}/save": saveCourse,
   "POST /staff/courses/{id}/publish": publishCourse,
   "POST /staff/courses/{id}/withdraw": withdrawCourse,
+  "POST /staff/courses/{id}/remove": removeCourse,
   "GET /staff/courses/{id}/people": listPeople,
   "POST /staff/courses/{id}/certificate": revokeCertificate,
   "GET /courses": listCourses,

@@ -142,7 +142,7 @@ test("P10 R8 only who manages a recording shows it in a course, and its name is 
   await expect(publish(recordingId, {}, "rep-teacher")).rejects.toEqual(fault("courseReplay"));
   const { params } = await publish(recordingId);
   const names = async (as: string) => (await call("GET /staff/courses/{id}", as, { params })).names;
-  expect(await names("rec-host")).toEqual([{ kind: "replay", id: recordingId, name: "Sets" }]);
+  expect(await names("rec-host")).toEqual([{ kind: "replay", id: recordingId, name: "Sets", state: "open" }]);
   expect(await names("rep-teacher")).toEqual([]);
 });
 

@@ -145,7 +145,7 @@ export const texts = {
   courseChanged: "Somebody else saved this course meanwhile. Reload it before you go on.",
   courseState: "This is not possible as the course stands now.",
   courseNotYours: "Only whoever made this course may change it.",
-  courseIncomplete: "Something is missing: a title, a unit, or what a unit shows.",
+  courseIncomplete: "Something is missing or closed: a title, a unit, or what a unit shows.",
   courseHomework:
     "A course with homework is for classes, and its homework must be given to each of these classes.",
   courseReplay:

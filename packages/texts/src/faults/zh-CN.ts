@@ -135,7 +135,7 @@ export const texts = twin<typeof english>()({
   courseChanged: "有人在此期间保存了这门课程，请刷新后再继续。",
   courseState: "课程当前状态不允许这样做。",
   courseNotYours: "只有课程的创建者可以修改它。",
-  courseIncomplete: "内容不完整：缺少标题、单元或单元的内容。",
+  courseIncomplete: "内容不完整或已关闭：请检查标题、单元和单元的内容。",
   courseHomework: "包含作业的课程须面向班级，且作业须已布置给其中每个班级。",
   courseReplay: "课程中有回放无法观看，或您无权展示：请选择您录制的回放，或您创建的房间的回放。",
   courseReplayAudience: "此学校包含回放的课程须面向班级，且您须任教其中每个班级。",

@@ -13,12 +13,13 @@ const CertificateDialog = lazyDialog(
   (file) => file.CertificateDialog,
 );
 
-/** The certificate of a course that is done; nothing before. */
+/** The certificate of a course that is done, or was done before it grew; nothing before. */
 export function CertificatePart({ course }: { course: CourseOutline }) {
   const t = useTexts(courses);
   const [isAsked, setIsAsked] = useState(false);
   const { progress, certificate, courseId, mayShowName } = course;
-  if (certificate === null && progress?.share !== 1) return null;
+  const isFinished = progress !== null && (progress.share === 1 || progress.finishedAt !== null);
+  if (certificate === null && !isFinished) return null;
   return (
     <div className={css.panel}>
       <h3>{t("finishedTitle")}</h3>

@@ -3,12 +3,14 @@ import { courses } from "@lyceum/texts/courses";
 import { screens } from "@lyceum/texts/screens";
 import { EmptyState, ErrorPanel, PageHeader, PageSkeleton, ShieldIcon, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { screens as rows } from "@lyceum/contract/screens";
+import { BusyButton } from "../kit/form/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
+import { rowsOf } from "../shared/row-pages.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
@@ -27,7 +29,7 @@ function All() {
   const t = useTexts(courses);
   const titleOf = useTexts(screens);
   const isSignedIn = useIsSignedIn();
-  const query = useQuery(allCourses(isSignedIn));
+  const query = useInfiniteQuery(allCourses(isSignedIn));
   return (
     <>
       <Tabs isMine={false} />
@@ -42,7 +44,7 @@ function Mine() {
   const titleOf = useTexts(screens);
   const isSignedIn = useIsSignedIn();
   const isLearner = useIsLearner();
-  const query = useQuery({ ...myCourses, enabled: isSignedIn && isLearner !== false });
+  const query = useInfiniteQuery({ ...myCourses, enabled: isSignedIn && isLearner !== false });
   if (!isSignedIn)
     return (
       <StatePanel
@@ -102,7 +104,7 @@ function useIsLearner(): boolean | undefined {
 }
 
 type ListProps = {
-  query: UseQueryResult<{ rows: CourseCard[] }>;
+  query: UseInfiniteQueryResult<InfiniteData<{ rows: CourseCard[] }>>;
   empty: ReactNode;
   /** Whoever takes no courses has none. */
   isNobodys?: boolean;
@@ -114,12 +116,26 @@ function List({ query, empty, isNobodys = false }: ListProps) {
   if (query.isPending) return <PageSkeleton />;
   if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  if (query.data.rows.length === 0) return empty;
+  const rows = rowsOf(query.data.pages, ({ courseId }) => courseId);
+  if (rows.length === 0) return empty;
   return (
-    <ul className={css.cards}>
-      {query.data.rows.map((course) => (
-        <Card key={course.courseId} course={course} />
-      ))}
-    </ul>
+    <>
+      <ul className={css.cards}>
+        {rows.map((course) => (
+          <Card key={course.courseId} course={course} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <p className={css.more}>
+          <BusyButton
+            variant="default"
+            isBusy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t("more")}
+          </BusyButton>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,16 +1,20 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
+import { pageQueryOf, rowPages } from "../shared/row-pages.ts";
 
 export const allCourses = (isSignedIn: boolean) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ["courses", "all", isSignedIn],
-    queryFn: ({ signal }) => http.call("GET /courses", { query: { pageSize: "100" }, signal, isQuiet: true }),
+    queryFn: ({ signal, pageParam }) =>
+      http.call("GET /courses", { query: pageQueryOf(pageParam), signal, isQuiet: true }),
+    ...rowPages,
   });
 
-export const myCourses = queryOptions({
+export const myCourses = infiniteQueryOptions({
   queryKey: ["courses", "mine"],
-  queryFn: ({ signal }) =>
-    http.call("GET /courses/mine", { query: { pageSize: "100" }, signal, isQuiet: true }),
+  queryFn: ({ signal, pageParam }) =>
+    http.call("GET /courses/mine", { query: pageQueryOf(pageParam), signal, isQuiet: true }),
+  ...rowPages,
   retry: false,
 });
 

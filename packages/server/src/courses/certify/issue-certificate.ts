@@ -17,8 +17,9 @@ export const issueCertificate: CallHandler<"POST /courses/{id}/certificate"> = a
   return await context.database.kysely.transaction().execute(async (trx) => {
     const reached = await settleReached(trx, await lockReached(trx, caller, Number(params.id), now), now);
     const { place, enrolment, progress } = reached;
-    // Who has one keeps it where the course has grown since.
-    if (!progress.isFinished && !(await hasCertificate(trx, place))) throw new Fault("courseNotDone");
+    // Who has finished it once, or has a certificate, keeps that where the course has grown since.
+    const isFinished = progress.isFinished || enrolment.finishedAt !== null;
+    if (!isFinished && !(await hasCertificate(trx, place))) throw new Fault("courseNotDone");
     const showsName = body.name === "full";
     if (showsName && !mayShowName(await readKind(trx, place.deptId)))
       throw new Fault("forbidden", { field: "name" });

@@ -5,8 +5,10 @@ import { emitChanged } from "../emit-changed.ts";
 import { tell, tellKey } from "../job-kinds.ts";
 import { canEdit, canWithdraw } from "../policy.ts";
 import { findCourse, listUnits, setCourseState } from "../store/courses.ts";
-import { requireParts, requireWhole } from "./check-parts.ts";
+import { requireParts } from "./check-parts.ts";
+import { requireWhole } from "./check-whole.ts";
 import { contentOf } from "./read-courses.ts";
+import { nothingStands as standing } from "./standing.ts";
 import { requireToolLinks } from "./tool-parts.ts";
 import { titleOf } from "./write-course.ts";
 
@@ -25,9 +27,10 @@ export const publishCourse: CallHandler<"POST /staff/courses/{id}/publish"> = as
     if (course.state === "published") throw new Fault("courseState");
     if (course.version !== body.version) throw new Fault("courseChanged");
     const content = contentOf(course, await listUnits(trx, deptId, course.courseId));
-    await requireParts(trx, caller, content, { now: at });
-    await requireToolLinks(trx, deptId, content, context);
-    await requireWhole(trx, caller, content, { now: at });
+    const { production } = context;
+    await requireParts(trx, caller, content, { now: at, standing });
+    await requireToolLinks(trx, deptId, content, { standing, production });
+    await requireWhole(trx, caller, content, { now: at, standing });
     await setCourseState(trx, course, "published", at);
     const { courseId } = course;
     await emitChanged(context, trx, course);

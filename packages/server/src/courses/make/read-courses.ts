@@ -46,7 +46,7 @@ export const readStaffCourse: CallHandler<"GET /staff/courses/{id}"> = async ({ 
     state: course.state,
     content,
     assets: [...assets.values()],
-    names: things.map(({ kind, id, name }) => ({ kind, id, name })),
+    names: things,
     mayEdit: canEdit(caller, course),
   };
 };

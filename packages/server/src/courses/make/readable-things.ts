@@ -18,7 +18,7 @@ export async function readableThings(
   ids: ThingIds,
   now: number,
 ): Promise<NamedThing[]> {
-  const found = await listThings(trx, caller.deptId, ids);
+  const found = await listThings(trx, caller.deptId, ids, now);
   if (found.length === 0) return [];
   const { homeworkIds, docIds, recordingIds } = ids;
   const homework = homeworkIds.length === 0 ? [] : await listReadableHomework(trx, caller, homeworkIds, now);

@@ -1,26 +1,27 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
-import { unitsOf } from "@lyceum/domain/courses";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { listToolFacts } from "../store/tool-units.ts";
+import { placedUnits } from "./content.ts";
+import type { Standing } from "./standing.ts";
 import { isToolLink } from "./tool-addresses.ts";
 
-/** What a unit opens lies at its tool: a launch leads nobody anywhere else. */
+/** What a unit opens lies at its tool: a launch leads nobody anywhere else, also where the tool has moved since. */
 export async function requireToolLinks(
   trx: Kysely<Tables>,
   deptId: number,
   content: CourseContent,
-  mode: { production: boolean },
+  { standing, production }: { standing: Standing; production: boolean },
 ): Promise<void> {
-  const items = toolItems(content);
+  const items = toolItems(content).filter((item) => !standing.has(item));
   const tools = await listToolFacts(trx, deptId, idsOf(items));
-  for (const { toolId, url } of items) {
+  for (const { toolId, url, field } of items) {
     const tool = tools.find((one) => one.toolId === toolId);
     // It may have been removed a moment ago.
-    if (toolId !== null && !tool) throw new Fault("notFound", { field: "content.sections" });
-    if (url !== "" && !(tool && isToolLink(url, tool, mode)))
-      throw new Fault("toolUrlRefused", { field: "content.sections" });
+    if (toolId !== null && !tool) throw new Fault("notFound", { field });
+    if (url !== "" && !(tool && isToolLink(url, tool, { production })))
+      throw new Fault("toolUrlRefused", { field });
   }
 }
 
@@ -32,11 +33,16 @@ export async function requireProvedTools(
 ): Promise<void> {
   const scored = toolItems(content).filter(({ scoreMaximum }) => scoreMaximum !== null);
   const tools = await listToolFacts(trx, deptId, idsOf(scored));
-  if (tools.some(({ isProved }) => !isProved)) throw new Fault("toolUnproved", { field: "content.sections" });
+  const unproved = scored.find(({ toolId }) =>
+    tools.some((tool) => tool.toolId === toolId && !tool.isProved),
+  );
+  if (unproved) throw new Fault("toolUnproved", { field: unproved.field });
 }
 
 function toolItems(content: CourseContent) {
-  return unitsOf(content).flatMap(({ item }) => (item.kind === "tool" ? [item] : []));
+  return placedUnits(content).flatMap(({ item, field }) =>
+    item.kind === "tool" ? [{ ...item, field }] : [],
+  );
 }
 
 function idsOf(items: readonly { toolId: number | null }[]): number[] {

@@ -5,8 +5,11 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import { emitChanged } from "../emit-changed.ts";
 import { canEdit } from "../policy.ts";
 import { findCourse, insertCourse, listUnits, updateCourse } from "../store/courses.ts";
-import { referFiles, requireParts, requireWhole } from "./check-parts.ts";
-import { checkContent, thingIdsOf } from "./content.ts";
+import { referFiles, requireParts } from "./check-parts.ts";
+import { requireWhole } from "./check-whole.ts";
+import { checkContent } from "./content.ts";
+import { contentOf } from "./read-courses.ts";
+import { nothingStands, standingIn } from "./standing.ts";
 import { requireToolLinks } from "./tool-parts.ts";
 
 /** POST /staff/courses (P10). */
@@ -16,8 +19,9 @@ export const createCourse: CallHandler<"POST /staff/courses"> = async ({ body },
   const content = checkContent(body.content);
   const at = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
-    await requireParts(trx, caller, content, { now: at });
-    await requireToolLinks(trx, deptId, content, context);
+    const { production } = context;
+    await requireParts(trx, caller, content, { now: at, standing: nothingStands });
+    await requireToolLinks(trx, deptId, content, { standing: nothingStands, production });
     const courseId = await insertCourse(trx, { deptId, accountId, content, at });
     await referFiles(context, trx, caller, courseId, content);
     await recordAct(trx, actorOf(context), {
@@ -39,11 +43,12 @@ export const saveCourse: CallHandler<"POST /staff/courses/{id}/save"> = async ({
     if (!course) throw new Fault("notFound");
     if (!canEdit(caller, course)) throw new Fault("courseNotYours");
     if (course.version !== body.version) throw new Fault("courseChanged");
-    const before = await listUnits(trx, caller.deptId, course.courseId);
-    const { recordingIds: replays } = thingIdsOf(before.map(({ item }) => item));
-    await requireParts(trx, caller, content, { now: at, replays });
-    await requireToolLinks(trx, caller.deptId, content, context);
-    if (course.state === "published") await requireWhole(trx, caller, content, { now: at, replays });
+    const units = await listUnits(trx, caller.deptId, course.courseId);
+    const standing = standingIn(contentOf(course, units));
+    const { production } = context;
+    await requireParts(trx, caller, content, { now: at, standing });
+    await requireToolLinks(trx, caller.deptId, content, { standing, production });
+    if (course.state === "published") await requireWhole(trx, caller, content, { now: at, standing });
     await updateCourse(trx, course, content, at);
     await referFiles(context, trx, caller, course.courseId, content);
     if (course.state === "published") await emitChanged(context, trx, course);

@@ -18,6 +18,7 @@ export type CardRecord = {
   teacher: string;
   /** Null: not begun. */
   seenAt: number | null;
+  finishedAt: number | null;
   lastUnitId: string | null;
   certificate: string | null;
 };
@@ -35,7 +36,7 @@ type Page = { limit: number; offset: number };
 const card = sql`c.course_id as "courseId", c.title, c.title_en as "titleEn", c.summary, c.summary_en as "summaryEn",
   c.subject, c.audience, c.cover_id as "coverId",
   coalesce((select a.nick from edu.account a where a.id = c.owner_id), '') as teacher,
-  e.seen_at as "seenAt", e.last_unit_id as "lastUnitId",
+  e.seen_at as "seenAt", e.finished_at as "finishedAt", e.last_unit_id as "lastUnitId",
   case when t.revoked_at is null then t.code end as certificate`;
 
 /** A page of the courses that somebody may look at; `mine`: those that they have begun or that are given to them. */

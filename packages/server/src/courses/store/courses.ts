@@ -142,6 +142,15 @@ export async function setCourseState(
     .execute();
 }
 
+/** With its units. */
+export async function deleteCourse(trx: Db, { courseId, deptId }: CourseRecord): Promise<void> {
+  await trx
+    .deleteFrom("edu.course")
+    .where("course_id", "=", courseId)
+    .where("dept_id", "=", deptId)
+    .execute();
+}
+
 function columnsOf(content: CourseContent) {
   const { title, titleEn, summary, summaryEn, subject, coverId, audience, isPublic, sections } = content;
   const stored = sections.map((one): StoredSection => ({

@@ -22,22 +22,21 @@ export async function findPackage(
   return { state, problem, problemAt, version, title, lessons, files, size };
 }
 
-/** Whether all of these were unpacked. */
-export async function arePackagesReady(
+/** Of these those that were unpacked. */
+export async function listReadyPackages(
   db: Db,
   deptId: number,
   assetIds: readonly string[],
-): Promise<boolean> {
-  const wanted = [...new Set(assetIds)];
-  if (wanted.length === 0) return true;
+): Promise<string[]> {
+  if (assetIds.length === 0) return [];
   const rows = await db
     .selectFrom("edu.course_package")
-    .select("asset_id")
+    .select("asset_id as assetId")
     .where("dept_id", "=", deptId)
-    .where("asset_id", "in", wanted)
+    .where("asset_id", "in", [...assetIds])
     .where("state", "=", "ready")
     .execute();
-  return rows.length === wanted.length;
+  return rows.map(({ assetId }) => assetId);
 }
 
 /** Waits to be unpacked. One that was asked for before stays as it is. */

@@ -1,3 +1,4 @@
+import type { ThingState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { isShowable } from "../../recordings/index.ts";
@@ -7,7 +8,7 @@ export type NamedThing = {
   kind: "quiz" | "homework" | "document" | "replay" | "tool";
   id: number;
   name: string;
-  isOpen: boolean;
+  state: ThingState;
 };
 export type ThingIds = {
   quizIds: number[];
@@ -17,28 +18,34 @@ export type ThingIds = {
   toolIds: number[];
 };
 
-/** Of these quizzes, homework, documents, replays and tools those that the institution has, and whether they can be taken now. */
+/** Of these quizzes, homework, documents, replays and tools those that the institution has, and whether they can be taken. */
 export async function listThings(
   db: Db,
   deptId: number,
   { quizIds, homeworkIds, docIds, recordingIds, toolIds }: ThingIds,
+  now: number,
 ): Promise<NamedThing[]> {
   if (quizIds.length + homeworkIds.length + docIds.length + recordingIds.length + toolIds.length === 0)
     return [];
   const { rows } = await sql<NamedThing>`
-    select 'quiz' as kind, quiz_id as id, title as name, is_open and removed_at is null as "isOpen" from edu.quiz
-    where dept_id = ${deptId} and quiz_id = any(${quizIds}::int8[])
+    select 'quiz' as kind, q.quiz_id as id, q.title as name,
+      case when q.removed_at is not null then 'gone'
+        when q.is_open and exists (select from edu.quiz_item i where i.quiz_id = q.quiz_id) then 'open'
+        else 'closed' end as state
+    from edu.quiz q where q.dept_id = ${deptId} and q.quiz_id = any(${quizIds}::int8[])
     union all
-    select 'homework', homework_id, title, state = 'published' from edu.homework
-    where dept_id = ${deptId} and homework_id = any(${homeworkIds}::int8[])
+    select 'homework', homework_id, title,
+      case when state <> 'published' then 'gone' when close_at < ${now} then 'closed' else 'open' end
+    from edu.homework where dept_id = ${deptId} and homework_id = any(${homeworkIds}::int8[])
     union all
-    select 'document', doc_id, case when title = '' then title_en else title end, status = 'published'
+    select 'document', doc_id, case when title = '' then title_en else title end,
+      case when status = 'published' then 'open' else 'gone' end
     from edu.document where dept_id = ${deptId} and deleted_at is null and doc_id = any(${docIds}::int[])
     union all
-    select 'replay', r.recording_id, r.name, ${isShowable()}
+    select 'replay', r.recording_id, r.name, case when ${isShowable()} then 'open' else 'gone' end
     from edu.recording r where r.dept_id = ${deptId} and r.recording_id = any(${recordingIds}::int8[])
     union all
-    select 'tool', tool_id, name, is_enabled from edu.lti_tool
+    select 'tool', tool_id, name, case when is_enabled then 'open' else 'closed' end from edu.lti_tool
     where dept_id = ${deptId} and tool_id = any(${toolIds}::int8[])`.execute(db);
   return rows;
 }

@@ -92,7 +92,7 @@ export async function viewCards(
       rows.flatMap(({ coverId }) => coverId ?? []),
     ),
   ]);
-  return rows.map(({ coverId, seenAt, lastUnitId, ...row }) => {
+  return rows.map(({ coverId, seenAt, finishedAt, lastUnitId, ...row }) => {
     const own = rules.filter(({ courseId }) => courseId === row.courseId);
     const reached = courseProgress(own, evidence(row.courseId, accountId), lastUnitId);
     const { unitsDone, share, nextUnitId } = reached;
@@ -108,7 +108,7 @@ export async function viewCards(
       certificate: row.certificate,
       cover: coverId === null ? null : (covers.get(coverId) ?? null),
       units: own.length,
-      progress: seenAt === null ? null : { unitsDone, share, nextUnitId, seenAt },
+      progress: seenAt === null ? null : { unitsDone, share, nextUnitId, seenAt, finishedAt },
     };
   });
 }

@@ -7,12 +7,14 @@ import { viewAssets } from "../../files/index.ts";
 import { portalHandlers } from "../../portal/index.ts";
 import { viewReplayThrough } from "../../recordings/index.ts";
 import { assetsOf, thingIdsOf } from "../make/content.ts";
+import { letsToolsIn } from "../lets-tools-in.ts";
 import { listWatchable } from "../store/catalogue.ts";
 import { findUnit } from "../store/courses.ts";
 import { openProgress, updateEnrolment } from "../store/enrolments.ts";
 import { listProgress } from "../store/evidence.ts";
 import { findHears, findPoints } from "../store/tool-units.ts";
-import { listThings } from "../store/things.ts";
+import { listThings, type NamedThing } from "../store/things.ts";
+import { mayTick } from "./may-tick.ts";
 import { lockReached, requireOpen, settleReached, viewProgress } from "./reached.ts";
 
 /** POST /courses/{id}/units/{unitId}/open (P10). */
@@ -26,7 +28,7 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
   const now = context.clock.now();
   const opened = await context.database.kysely.transaction().execute(async (trx) => {
     const before = await lockReached(trx, caller, Number(params.id), now);
-    requireOpen(before, unitId);
+    const rule = requireOpen(before, unitId);
     const { place } = before;
     await openProgress(trx, place, unitId, now);
     // What passed before a unit was opened was not spent in it.
@@ -35,10 +37,12 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     const unit = await findUnit(trx, deptId, place.courseId, unitId);
     if (!unit) throw new Fault("notFound");
     const progress = await listProgress(trx, deptId, [place.courseId], [accountId]);
-    const things = await listThings(trx, deptId, thingIdsOf([unit.item]));
+    const things = await listThings(trx, deptId, thingIdsOf([unit.item]), now);
     const toolId = unit.item.kind === "tool" ? unit.item.toolId : null;
     const points = toolId === null ? null : await findPoints(trx, place, unitId, toolId);
-    const hears = toolId === null ? null : await findHears(trx, deptId, toolId);
+    // Where tools are switched off since, it is as gone as one that was taken away.
+    const hasTool = toolId !== null && (await letsToolsIn(trx, deptId));
+    const hears = hasTool ? await findHears(trx, deptId, toolId) : null;
     const { state, share, watched } = viewProgress(reached, unitId);
     const { recordingIds } = thingIdsOf([unit.item]);
     const reader = { deptId, accountId, as: "learner", now } as const;
@@ -46,7 +50,8 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
       recordings: recordingIds.length === 0 ? [] : await listWatchable(trx, reader, recordingIds),
       unitId,
       item: unit.item,
-      name: things.find(({ isOpen }) => isOpen)?.name ?? null,
+      name: things.find(isNamed)?.name ?? null,
+      mayTick: await mayTick(trx, place, rule, unit.item, now),
       hears,
       best: points ? scoreShare(points) : (reached.evidence.get(unitId)?.best ?? null),
       positionMs: progress.find((one) => one.unitId === unitId)?.positionMs ?? 0,
@@ -73,6 +78,11 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
     replay: recordingId === undefined ? null : await viewReplayThrough(context, recordingId),
   };
 };
+
+/** Homework that has closed is there, with what came of it. */
+function isNamed({ kind, state }: NamedThing): boolean {
+  return state === "open" || (kind === "homework" && state === "closed");
+}
 
 /** The document as its readers have it; null where it is not published any more, or not for the caller. */
 async function readDocument(context: CallContext, item: UnitItem): Promise<Document | null> {

@@ -281,3 +281,23 @@ test("P10 a unit whose tool gives no points is done when its learner says so", a
   expect((await done("lab")).state).toBe("done");
   await expect(done("two")).rejects.toEqual(fault("courseState"));
 });
+
+test("P10 a unit whose tool is off, or where all tools are, keeps nobody waiting for its points", async () => {
+  const { toolId } = await school.register();
+  const params = await school.publish([school.unit("lab", school.item(toolId, { scoreMaximum: 10 }))]);
+  const unit = { params: { ...params, unitId: school.idOf("lab") }, body: {} };
+  const open = () => school.call("POST /courses/{id}/units/{unitId}/open", "pia", unit);
+  const letIn = (isOn: boolean) =>
+    school.call("POST /staff/features", "boss", { body: { name: "outsideTools", isOn } });
+  expect(await open()).toMatchObject({ name: "Geometry lab", mayTick: false });
+  await letIn(false);
+  expect(await open()).toMatchObject({ hears: null, mayTick: true });
+  await letIn(true);
+  await school.call("POST /staff/tools/{id}/save", "boss", {
+    params: { id: String(toolId) },
+    body: { ...school.content, isEnabled: false },
+  });
+  expect(await open()).toMatchObject({ name: null, mayTick: true });
+  const done = await school.call("POST /courses/{id}/units/{unitId}/done", "pia", unit);
+  expect(done).toMatchObject({ state: "done", isFinished: true });
+});

@@ -149,6 +149,7 @@ export const acts = twin<typeof english>()({
   act_course_save: "修改课程",
   act_course_publish: "发布课程",
   act_course_withdraw: "撤回课程",
+  act_course_delete: "删除课程草稿",
   act_course_revoke: "撤销证书",
   act_course_restore: "恢复证书",
   act_homework_extend: "延长作业期限",

@@ -147,6 +147,7 @@ export const acts = {
   act_course_save: "Course changed",
   act_course_publish: "Course published",
   act_course_withdraw: "Course withdrawn",
+  act_course_delete: "Draft of a course deleted",
   act_course_revoke: "Certificate revoked",
   act_course_restore: "Certificate restored",
   act_homework_extend: "Homework extended",

@@ -182,6 +182,7 @@ export const texts = {
   said_course_save: "{actor} changed the course “{title}”",
   said_course_publish: "{actor} published the course “{title}”",
   said_course_withdraw: "{actor} withdrew the course “{title}”",
+  said_course_delete: "{actor} deleted the draft of the course “{title}”",
   said_course_revoke: "{actor} revoked a certificate of the course “{title}”",
   said_course_restore: "{actor} restored a certificate of the course “{title}”",
   said_homework_extend: "{actor} gave a pupil another end for the homework “{title}”",

@@ -183,6 +183,7 @@ export const texts = twin<typeof english>()({
   said_course_save: "{actor}修改了课程“{title}”",
   said_course_publish: "{actor}发布了课程“{title}”",
   said_course_withdraw: "{actor}撤回了课程“{title}”",
+  said_course_delete: "{actor}删除了课程“{title}”的草稿",
   said_course_revoke: "{actor}撤销了课程“{title}”的一份证书",
   said_course_restore: "{actor}恢复了课程“{title}”的一份证书",
   said_homework_extend: "{actor}为一名学生延长了作业“{title}”的期限",

@@ -3,7 +3,7 @@ import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Practice } from "../../quizzes/index.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http, isGone, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "../Course.module.css";
 import { useNames } from "../names.ts";
@@ -32,6 +32,8 @@ export function QuizUnit({ quizId, passFrom, name, best, onReopen }: Props) {
       setPracticeId(String(roundId));
     } catch (error) {
       message.error(sentenceOf(error, t("failed")));
+      // It may have been closed meanwhile.
+      if (isGone(error)) await onReopen();
     } finally {
       setIsBusy(false);
     }

@@ -58,7 +58,7 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen }: Prop
     case "file":
       return <FileBlock asset={assets[0] ?? null} />;
     case "quiz":
-      if (name === null || item.quizId === null) return <Gone text={t("thingGone")} />;
+      if (name === null || item.quizId === null) return <Gone text={t("quizGone")} />;
       return (
         <QuizUnit
           quizId={item.quizId}
@@ -87,7 +87,8 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen }: Prop
         />
       );
     case "homework":
-      if (name === null || item.homeworkId === null) return <Gone text={t("thingGone")} />;
+      if (name === null || item.homeworkId === null) return <Gone text={t("homeworkGone")} />;
+      if (unit.mayTick && unit.state !== "done") return <Gone text={t("homeworkClosed", { name })} />;
       return (
         <div className={css.panel}>
           <h3>{name}</h3>

@@ -15,12 +15,15 @@ import { useReloadCourses } from "../queries.ts";
 import { UnitContent } from "./UnitContent.tsx";
 import { useUnitKeys } from "./use-unit-keys.ts";
 
+/** What ticks a unit off; quizzes, homework and replays have it where they cannot be done any more. */
 const labels: Partial<
   Record<UnitItem["kind"], "markDoneFile" | "markDoneVideo" | "markDoneGone" | "markDoneTool">
 > = {
   file: "markDoneFile",
   video: "markDoneVideo",
   replay: "markDoneGone",
+  quiz: "markDoneGone",
+  homework: "markDoneGone",
   tool: "markDoneTool",
 };
 
@@ -90,12 +93,9 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
       void go({ screen: "course", params: { id: String(course.courseId) }, query: { unit: to.unitId } });
   };
   useUnitKeys({ n: () => open(next), p: () => open(previous) });
-  const { item } = opened;
-  const isGone = item.kind === "replay" && opened.replay === null && unit.durationMs === null;
-  const isUnscored = item.kind === "tool" && item.scoreMaximum === null;
-  const isTicked =
-    isUnscored || ["text", "document", "file"].includes(item.kind) || isOfUnknownLength(opened) || isGone;
-  const label = labels[item.kind] ?? "markDone";
+  const { item, mayTick } = opened;
+  const isGoneTool = item.kind === "tool" && item.scoreMaximum !== null;
+  const label = isGoneTool ? "markDoneGone" : (labels[item.kind] ?? "markDone");
 
   async function finish(): Promise<void> {
     setIsBusy(true);
@@ -112,7 +112,7 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
 
   return (
     <footer className={css.foot}>
-      {isTicked && unit.state !== "done" && (
+      {mayTick && unit.state !== "done" && (
         <Button loading={isBusy} onClick={() => void finish()}>
           {t(label)}
         </Button>
@@ -132,9 +132,4 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
       </Button>
     </footer>
   );
-}
-
-/** Nobody can say how much of such a video was watched. */
-function isOfUnknownLength({ item, assets }: OpenUnit): boolean {
-  return item.kind === "video" && assets.some(({ durationMs }) => durationMs === null);
 }

@@ -209,6 +209,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "course.save": (t, parts) => t("said_course_save", parts),
   "course.publish": (t, parts) => t("said_course_publish", parts),
   "course.withdraw": (t, parts) => t("said_course_withdraw", parts),
+  "course.delete": (t, parts) => t("said_course_delete", parts),
   "course.revoke": (t, parts) => t("said_course_revoke", parts),
   "course.restore": (t, parts) => t("said_course_restore", parts),
   "appPassword.make": (t, parts) => t("said_appPassword_make", parts),

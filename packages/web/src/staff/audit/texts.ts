@@ -160,6 +160,7 @@ export const actTexts = {
   "course.save": "act_course_save",
   "course.publish": "act_course_publish",
   "course.withdraw": "act_course_withdraw",
+  "course.delete": "act_course_delete",
   "course.revoke": "act_course_revoke",
   "course.restore": "act_course_restore",
   "appPassword.make": "act_appPassword_make",

@@ -59,11 +59,12 @@ export function Builder({ course }: { course: StaffCourse | null }) {
     mayEdit: course?.mayEdit ?? true,
     assets,
     addAsset: (asset) => setAssets((before) => new Map(before).set(asset.id, asset)),
-    nameOf: (kind, id) => names.find((one) => one.kind === kind && one.id === id)?.name ?? null,
+    thingOf: (kind, id) => names.find((one) => one.kind === kind && one.id === id) ?? null,
     setUploading: (part, isBusy) =>
       setUploading((before) => new Set([...before, part].filter((one) => isBusy || one !== part))),
     isUploading: uploading.size > 0,
-    addName: (kind, id, name) => setNames((before) => [...before, { kind, id, name }]),
+    // What is offered can be taken.
+    addName: (kind, id, name) => setNames((before) => [...before, { kind, id, name, state: "open" }]),
   };
   const tab = useQueryValues()["tab"] === "people" && course ? "people" : "build";
   const section = draft.sections.find(({ key }) => key === chosenId);

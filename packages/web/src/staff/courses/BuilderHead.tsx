@@ -1,16 +1,17 @@
 import type { StaffCourse } from "@lyceum/contract/shapes";
+import { pick } from "@lyceum/texts";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { confirm, message } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
-import { useTexts } from "../../shared/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
 import type { OpenCourse } from "./open-course.ts";
 import css from "./Builder.module.css";
-import { contentOf, stateColours } from "./course-draft.ts";
+import { contentOf, refusedUnit, stateColours } from "./course-draft.ts";
 
 type Props = {
   course: StaffCourse | null;
@@ -24,9 +25,10 @@ type Props = {
 /** The head of the editor: how the course stands, and what can be done with it. */
 export function BuilderHead({ course, open, title, isChanged, onSettled }: Props) {
   const t = useTexts(staffCourses);
+  const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<"save" | "publish" | "withdraw" | null>(null);
+  const [busy, setBusy] = useState<"save" | "publish" | "withdraw" | "delete" | null>(null);
   const state = course?.state ?? "draft";
   const isPublished = state === "published";
 
@@ -67,7 +69,7 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
       isKept = true;
       message.success(t(what === "save" ? "saved" : what === "publish" ? "published" : "withdrawn"));
     } catch (error) {
-      message.error(sentenceOf(error, t("saveFailed")));
+      message.error(refusalOf(error));
     }
     setBusy(null);
     if (!isKept || kept === null) return;
@@ -76,12 +78,37 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
     if (course === null) await go({ screen: "staffCourse", params: { id: kept }, replace: true });
   }
 
-  async function isMeant(what: "publish" | "withdraw"): Promise<boolean> {
+  async function remove(id: string): Promise<void> {
+    if (!(await isMeant("delete"))) return;
+    setBusy("delete");
+    try {
+      await http.call("POST /staff/courses/{id}/remove", { params: { id }, body: {}, isQuiet: true });
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+      setBusy(null);
+      return;
+    }
+    onSettled();
+    message.success(t("deleted"));
+    await go({ screen: "staffCourses", replace: true });
+  }
+
+  /** Why it was refused, with the unit that it was refused for. */
+  function refusalOf(error: unknown): string {
+    const reason = sentenceOf(error, t("saveFailed"));
+    const refused = error instanceof CallFault ? refusedUnit(open.draft, error.field) : null;
+    if (!refused) return reason;
+    const { unit, number } = refused;
+    const name = pick(language, unit.title, unit.titleEn) || t("unitNumber", { number });
+    return t("refusedUnit", { name, reason });
+  }
+
+  async function isMeant(what: "publish" | "withdraw" | "delete"): Promise<boolean> {
     return await confirm({
       title: t(`${what}Title`),
       text: t(`${what}Text`),
       confirmLabel: t(what),
-      isDangerous: what === "withdraw",
+      isDangerous: what !== "publish",
     });
   }
 
@@ -115,6 +142,17 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
           onClick={() => void run("withdraw")}
         >
           {t("withdraw")}
+        </Button>
+      )}
+      {course && open.mayEdit && state === "draft" && (
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={open.isUploading}
+          loading={busy === "delete"}
+          onClick={() => void remove(String(course.courseId))}
+        >
+          {t("delete")}
         </Button>
       )}
       {open.mayEdit && (

@@ -128,11 +128,12 @@ type ChosenProps = {
 function Chosen({ open, kind, id, onChosen }: ChosenProps) {
   const t = useTexts(staffCourses);
   const [isChoosing, setIsChoosing] = useState(false);
-  const name = open.nameOf(kind, id);
+  const thing = open.thingOf(kind, id);
   return (
     <div className={css.chosen}>
       <span>
-        {name ?? <span className={css.note}>{t(id === null ? "nothingChosen" : "thingHidden")}</span>}
+        {thing?.name ?? <span className={css.note}>{t(id === null ? "nothingChosen" : "thingHidden")}</span>}
+        {thing && thing.state !== "open" && <span className={css.warning}>{t(`thing_${thing.state}`)}</span>}
       </span>
       {open.mayEdit && (
         <Button size="xs" variant="default" onClick={() => setIsChoosing(true)}>

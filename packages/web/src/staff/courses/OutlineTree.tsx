@@ -5,6 +5,7 @@ import { EmptyState } from "@lyceum/ui";
 import { Button, Menu } from "@mantine/core";
 import { Tree } from "../../kit/tree/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { markOf } from "./unit-marks.ts";
 import type { OpenCourse } from "./open-course.ts";
 import css from "./Builder.module.css";
 import { moved, newSection, newUnit, nodesOf, type UnitKind, unitKinds } from "./course-draft.ts";
@@ -65,7 +66,16 @@ export function OutlineTree({ open, chosenId, onChoose }: Props) {
         {...(mayEdit ? { onMove: (step) => change(moved(draft, step)) } : {})}
         aside={({ id }) => {
           const unit = units.get(id);
-          return unit ? tCourses(`kind_${unit.item.kind}`) : null;
+          if (!unit) return null;
+          const mark = markOf(open, unit.item);
+          const kind = tCourses(`kind_${unit.item.kind}`);
+          return mark ? (
+            <>
+              {kind} <span className={css.mark}>({t(`mark_${mark}`)})</span>
+            </>
+          ) : (
+            kind
+          );
         }}
         empty={<EmptyState title={t("addFirst")} text={t("addFirstText")} />}
       />

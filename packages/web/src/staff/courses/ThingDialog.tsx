@@ -1,20 +1,31 @@
 import type { RecordingRow } from "@lyceum/contract/shapes";
 import { pick } from "@lyceum/texts";
 import { staffCourses } from "@lyceum/texts/staff/courses";
-import { Button, Modal, Select, TextInput } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Button, Modal, Select, Skeleton, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Skeleton.layer.css";
+import { useDebouncedValue } from "@mantine/hooks";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+} from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { BusyButton } from "../../kit/form/index.ts";
 import { useDates } from "../../portal/index.ts";
 import { clockText } from "../../shared/clock-text.ts";
 import { http } from "../../shared/http/index.ts";
+import { isLost } from "../../shared/is-lost.ts";
+import { QueryError } from "../../shared/parts/QueryError.tsx";
+import { rowPages, rowsOf } from "../../shared/row-pages.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Builder.module.css";
-import type { NamedThing } from "./open-course.ts";
+import { type FoundThing, loadThings, type ThingKind } from "./load-things.ts";
 
-/** A tool is chosen in its unit, from a short list. */
-type Kind = Exclude<NamedThing["kind"], "tool">;
-type Props = { kind: Kind; onChosen: (id: number, name: string) => void; onClosed: () => void };
-type Found = { id: number; title: string; titleEn: string; recorded?: RecordingRow };
+type Props = { kind: ThingKind; onChosen: (id: number, name: string) => void; onClosed: () => void };
+
+/** Words are looked for after so long without a further letter. */
+const pauseMs = 300;
 
 /** Choosing a quiz, homework or an article by its words. */
 export function ThingDialog({ kind, onChosen, onClosed }: Props) {
@@ -33,13 +44,21 @@ export function ThingDialog({ kind, onChosen, onClosed }: Props) {
     enabled: kind === "document",
   });
   const channel = channelId ?? (channels.data?.[0] ? String(channels.data[0].channelId) : null);
-  const search = words.trim().slice(0, 64);
-  const { data } = useQuery({
+  const [search] = useDebouncedValue(words.trim().slice(0, 64), pauseMs);
+  const query = useInfiniteQuery({
     queryKey: ["course-things", kind, search, channel],
-    queryFn: ({ signal }) => load(kind, search, channel ?? "", signal),
+    queryFn: ({ signal, pageParam }) => loadThings(kind, { search, channel, page: pageParam }, signal),
+    ...rowPages,
     enabled: kind !== "document" || channel !== null,
     placeholderData: keepPreviousData,
   });
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const rows = rowsOf(query.data?.pages ?? [], ({ id }) => id).filter(({ isOffered }) => isOffered);
+  // A page may hold nothing that can be chosen.
+  const isBare = rows.length === 0 && hasNextPage && !isFetching && query.error === null;
+  useEffect(() => {
+    if (isBare) void fetchNextPage();
+  }, [isBare, fetchNextPage]);
   return (
     <Modal opened onClose={onClosed} title={t(`choose_${kind}`)} size={640}>
       <p className={css.note}>{t(`help_${kind}`)}</p>
@@ -63,9 +82,37 @@ export function ThingDialog({ kind, onChosen, onClosed }: Props) {
           />
         )}
       </div>
-      {data?.length === 0 && <p className={css.note}>{t("nothingFound")}</p>}
+      {isLost(channels) ? (
+        <QueryError query={channels} failed={t("failed")} />
+      ) : isLost(query) ? (
+        <QueryError query={query} failed={t("failed")} />
+      ) : query.isPending && channels.data?.length !== 0 ? (
+        <Skeleton height={240} />
+      ) : (
+        <Things rows={rows} query={query} onChosen={onChosen} onClosed={onClosed} />
+      )}
+    </Modal>
+  );
+}
+
+type ThingsProps = Pick<Props, "onChosen" | "onClosed"> & {
+  rows: readonly FoundThing[];
+  query: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+};
+
+function Things({ rows, query, onChosen, onClosed }: ThingsProps) {
+  const t = useTexts(staffCourses);
+  const language = useLanguage();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <>
+      {rows.length === 0 && !hasNextPage && (
+        <p className={css.note} role="status">
+          {t("nothingFound")}
+        </p>
+      )}
       <ul className={css.things}>
-        {data?.map((one) => {
+        {rows.map((one) => {
           const name = pick(language, one.title, one.titleEn);
           return (
             <li key={one.id} className={css.thing}>
@@ -88,7 +135,14 @@ export function ThingDialog({ kind, onChosen, onClosed }: Props) {
           );
         })}
       </ul>
-    </Modal>
+      {hasNextPage && (
+        <p className={css.more}>
+          <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t("more")}
+          </BusyButton>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -103,34 +157,4 @@ function RecordingFacts({ recording }: { recording: RecordingRow }) {
     until: dates.day(keptUntil ?? startedAt),
   };
   return <span className={css.facts}>{t("replayFacts", facts)}</span>;
-}
-
-async function load(kind: Kind, search: string, channelId: string, signal: AbortSignal): Promise<Found[]> {
-  const more = { signal, isQuiet: true };
-  const query = { pageSize: "50", ...(search === "" ? {} : { search }) };
-  if (kind === "quiz") {
-    const { rows } = await http.call("GET /staff/quizzes", { query, ...more });
-    return rows
-      .filter(({ isOpen }) => isOpen)
-      .map(({ quizId, title }) => ({ id: quizId, title, titleEn: "" }));
-  }
-  if (kind === "homework") {
-    const { rows } = await http.call("GET /staff/homework", { query, ...more });
-    return rows
-      .filter(({ stage }) => stage !== "draft" && stage !== "withdrawn")
-      .map(({ homeworkId, title }) => ({ id: homeworkId, title, titleEn: "" }));
-  }
-  if (kind === "replay") {
-    const { rows } = await http.call("GET /v1/recordings", { query, ...more });
-    return rows
-      .filter(
-        (one) => one.mayManage && one.state === "ready" && one.discardedAt === null && one.requestCount === 0,
-      )
-      .map((one) => ({ id: one.recordingId, title: one.name, titleEn: "", recorded: one }));
-  }
-  const { rows } = await http.call("GET /column/front/queryDocuments", {
-    query: { channelId, pageSize: "50", ...(search === "" ? {} : { keyword: search }) },
-    ...more,
-  });
-  return rows.map(({ docId, title, titleEn }) => ({ id: docId, title, titleEn }));
 }

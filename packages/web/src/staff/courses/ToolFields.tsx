@@ -29,7 +29,7 @@ const pointsAtFirst = 100;
 /** Which outside tool a unit opens, and what it tells it. */
 export function ToolFields({ open, unitId, item, onChange }: Props) {
   const t = useTexts(staffCourses);
-  const { mayEdit, nameOf, addName } = open;
+  const { mayEdit, thingOf, addName } = open;
   const query = useQuery({
     queryKey: ["course-tools"],
     queryFn: ({ signal }) => http.call("GET /staff/courseTools", { signal, isQuiet: true }),
@@ -38,7 +38,7 @@ export function ToolFields({ open, unitId, item, onChange }: Props) {
   // As it was typed, also where a line is not whole yet.
   const [custom, setCustom] = useState(() => linesOf(item.custom));
   const titleKey = useLanguage() === "zh-CN" ? "title" : "titleEn";
-  const name = nameOf("tool", item.toolId);
+  const name = thingOf("tool", item.toolId)?.name ?? null;
   if (isLost(query))
     return (
       <p className={css.note} role="alert">

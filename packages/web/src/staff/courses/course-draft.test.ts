@@ -6,6 +6,7 @@ import {
   newSection,
   newUnit,
   putUnit,
+  refusedUnit,
   withChosen,
   withoutUnit,
 } from "./course-draft.ts";
@@ -62,4 +63,13 @@ test("P10 what was chosen at a tool fills its unit, and the rest follows in unit
   expect(third?.unitId).toBe("b");
   expect(after.sections[1]).toEqual(before.sections[1]);
   expect(withChosen(before, "a", 7, [], "titleEn")).toBe(before);
+});
+
+test("P10 a refusal names a unit by its place in what was sent", () => {
+  expect(refusedUnit(course(), "content.sections.1.units.0")).toMatchObject({
+    unit: { unitId: "c" },
+    number: 3,
+  });
+  for (const field of [undefined, "content.sections", "content.sections.4.units.0", "content.classIds"])
+    expect(refusedUnit(course(), field)).toBeNull();
 });

@@ -66,6 +66,18 @@ export function putUnit(draft: CourseDraft, unit: CourseUnit, key: string): Cour
   };
 }
 
+/** The unit that a refusal names, and its place among all; null: it names none. */
+export function refusedUnit(
+  draft: CourseDraft,
+  field: string | undefined,
+): { unit: CourseUnit; number: number } | null {
+  const [, section, at] = /^content\.sections\.(\d+)\.units\.(\d+)/u.exec(field ?? "") ?? [];
+  const unit = draft.sections[Number(section)]?.units[Number(at)];
+  if (!unit) return null;
+  const all = draft.sections.flatMap(({ units }) => units);
+  return { unit, number: all.indexOf(unit) + 1 };
+}
+
 /** What was chosen at a tool: the first in this unit, all others in units of their own behind it. */
 export function withChosen(
   draft: CourseDraft,

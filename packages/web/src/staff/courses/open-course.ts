@@ -17,8 +17,8 @@ export type OpenCourse = {
   mayEdit: boolean;
   assets: Assets;
   addAsset: (asset: AssetView) => void;
-  /** What chosen quizzes, homework and documents are called. */
-  nameOf: (kind: string, id: number | null) => string | null;
+  /** What chosen quizzes, homework and documents are called, and how they stand; null: nothing that one may see. */
+  thingOf: (kind: string, id: number | null) => NamedThing | null;
   /** Files of this part of the editor are on their way, or no longer. */
   setUploading: (part: string, isUploading: boolean) => void;
   isUploading: boolean;

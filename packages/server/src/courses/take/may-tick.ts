@@ -1,0 +1,50 @@
+import type { UnitItem } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { thingIdsOf } from "../make/content.ts";
+import { letsToolsIn } from "../lets-tools-in.ts";
+import { listWatchable } from "../store/catalogue.ts";
+import type { Place } from "../store/enrolments.ts";
+import type { RuleRecord } from "../store/evidence.ts";
+import { canDoHomework } from "../store/homework-units.ts";
+import { listThings } from "../store/things.ts";
+
+/**
+ * Whether somebody says of a unit that they are done with it: what is read, and what cannot be done any more, which keeps
+ * nobody waiting (P10).
+ */
+export async function mayTick(
+  trx: Kysely<Tables>,
+  { deptId, accountId }: Place,
+  { kind, durationMs, isScored }: RuleRecord,
+  item: UnitItem,
+  now: number,
+): Promise<boolean> {
+  const ids = thingIdsOf([item]);
+  switch (kind) {
+    case "text":
+    case "document":
+    case "file":
+      return true;
+    case "package":
+      return false;
+    case "video":
+      // Of one whose length is not known nobody can say how much of it was watched.
+      return durationMs === null;
+    case "replay": {
+      const reader = { deptId, accountId, as: "learner", now } as const;
+      return durationMs === null || (await listWatchable(trx, reader, ids.recordingIds)).length === 0;
+    }
+    case "tool":
+      return !isScored || !(await isOpen()) || !(await letsToolsIn(trx, deptId));
+    case "quiz":
+      return !(await isOpen());
+    case "homework":
+      return !(await canDoHomework(trx, { deptId, accountId }, ids.homeworkIds, now));
+  }
+
+  async function isOpen(): Promise<boolean> {
+    const things = await listThings(trx, deptId, ids, now);
+    return things.some(({ state }) => state === "open");
+  }
+}

@@ -1,0 +1,35 @@
+import type { UnitItem } from "@lyceum/contract/shapes";
+import type { OpenCourse } from "./open-course.ts";
+
+/** Why a unit needs a look: what it shows is closed or gone, or its author sees it no more. */
+export function markOf(
+  { thingOf, mayEdit }: Pick<OpenCourse, "thingOf" | "mayEdit">,
+  item: UnitItem,
+): "closed" | "gone" | "hidden" | null {
+  const id = idOf(item);
+  if (id === null) return null;
+  const thing = thingOf(item.kind, id);
+  // Others who look at the course do not see all that its author does.
+  if (thing === null) return mayEdit ? "hidden" : null;
+  return thing.state === "open" ? null : thing.state;
+}
+
+function idOf(item: UnitItem): number | null {
+  switch (item.kind) {
+    case "quiz":
+      return item.quizId;
+    case "homework":
+      return item.homeworkId;
+    case "document":
+      return item.docId;
+    case "replay":
+      return item.recordingId;
+    case "tool":
+      return item.toolId;
+    case "text":
+    case "video":
+    case "file":
+    case "package":
+      return null;
+  }
+}
