@@ -1,9 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
 import { QuestionAnswer, type SimpleAnswer } from "@lyceum/contract/shapes";
+import { isTooLong } from "@lyceum/domain/learning";
 import fc from "fast-check";
 import { Check } from "typebox/value";
 import { expect, test } from "vitest";
-import { isTooLong } from "./answer-length.ts";
 
 /** Texts of lengths about a limit. */
 const textOf = (max: number) =>
