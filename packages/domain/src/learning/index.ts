@@ -7,7 +7,7 @@ export {
   priorDifficulty,
   unknownAbility,
 } from "./ability.ts";
-export { isTooLong } from "./answer-length.ts";
+export { isTooLong, shortened } from "./answer-length.ts";
 export { assemblePaper, type PaperCandidate } from "./assemble-paper.ts";
 export { type Candidate, type Choice, chooseQuestion, placementAnswers } from "./choose-question.ts";
 export {

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { QuestionAnswer, type SimpleAnswer } from "@lyceum/contract/shapes";
-import { isTooLong } from "@lyceum/domain/learning";
+import { isTooLong, shortened } from "@lyceum/domain/learning";
 import fc from "fast-check";
 import { Check } from "typebox/value";
 import { expect, test } from "vitest";
@@ -40,4 +40,16 @@ test("P8 what is not too long by the count of a page is taken, also in signs of 
       expect(isTooLong(given) || Check(QuestionAnswer, given)).toBe(true);
     }),
   );
+});
+
+test("P8 what is cut at the end of the time is taken, and what fits stays as it is", () => {
+  fc.assert(
+    fc.property(answer, (given) => {
+      const cut = shortened(given);
+      expect(Check(QuestionAnswer, cut)).toBe(true);
+      if (!isTooLong(given)) expect(cut).toEqual(given);
+    }),
+  );
+  const half = { kind: "blanks" as const, texts: [`${"a".repeat(limits.blankMax.value - 1)}😀`] };
+  expect(shortened(half)).toEqual({ kind: "blanks", texts: ["a".repeat(limits.blankMax.value - 1)] });
 });

@@ -129,7 +129,8 @@ export const texts = {
     "{count, plural, one {# answer on this device was} other {# answers on this device were}} not taken",
   leftText:
     "The homework was closed, or already handed in, when the connection came back. The answers stay on this device for two weeks. Show them to your teacher: if the homework is opened for you again, they are sent by themselves.",
-  leftAnswer: "Question {number}:",
+  leftAnswer: "{title}, question {number}:",
+  leftPages: "{count, plural, one {# page} other {# pages}}",
   leftRemove: "Remove from this device",
   leftRemoveTitle: "Remove these answers?",
   leftRemoveText: "They are kept nowhere else.",

@@ -1,11 +1,11 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
-import { range } from "es-toolkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { learningHarness, text } from "../harness.fixture.ts";
 
 const pupils = ["pia", "paul", "pete"] as const;
 const questions = 10;
+const places = Array.from({ length: questions }, (_, at) => at);
 let school: Awaited<ReturnType<typeof learningHarness>>;
 let homeworkId: number;
 const works = new Map<string, number>();
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await school.addPerson(pupil, [{ role: "student" }, { role: "student", classId }]);
   const options = [text("one"), text("two")];
   const items = await Promise.all(
-    range(questions).map(async () => ({
+    places.map(async () => ({
       questionId: await school.addQuestion("tina", { kind: "single", options, right: 1 }),
       points: 1,
     })),
@@ -45,7 +45,7 @@ const fault = (key: string) => expect.objectContaining({ reason: expect.objectCo
 
 test("P8 what pupils answer at the same moment is saved in few transactions", async () => {
   const saved = await Promise.all(
-    pupils.flatMap((as) => range(questions).map(async (itemNo) => await save({ as, itemNo }))),
+    pupils.flatMap((as) => places.map(async (itemNo) => await save({ as, itemNo }))),
   );
   expect(saved.map(({ revision }) => revision)).toEqual(saved.map(() => 1));
   const { rows } = await sql<{ count: number; transactions: number }>`

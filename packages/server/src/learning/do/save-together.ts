@@ -10,6 +10,10 @@ export type Saved = { revision: number; savedAt: number };
 
 /** As many as one statement stays short with. */
 const batchMax = 100;
+/** Longer than it ever takes; everybody who saves waits for it. */
+const statementTimeoutMs = 5_000;
+/** After a failure. */
+const pauseMs = 5_000;
 
 type Save = (sent: SentAnswer) => Promise<Saved | undefined>;
 const saves = new WeakMap<Database, Save>();
@@ -22,14 +26,14 @@ const saves = new WeakMap<Database, Save>();
 export async function saveTogether(app: App, sent: SentAnswer): Promise<Saved | undefined> {
   const save = saves.get(app.database) ?? makeSave(app);
   saves.set(app.database, save);
-  // One answer that the database refuses must not take the others along: then each is tried alone.
-  return await save(sent).catch(() => undefined);
+  return await save(sent);
 }
 
-function makeSave({ clock, database }: Pick<App, "clock" | "database">): Save {
+function makeSave({ clock, database, log }: Pick<App, "clock" | "database" | "log">): Save {
   // Nobody queues behind those who hand in, for one connection is enough.
-  const { kysely } = database.reserve(1);
-  return batch(async (all: SentAnswer[]) => {
+  const { kysely } = database.reserve(1, { statementTimeoutMs });
+  let pausedUntil = 0;
+  const save = batch(async (all: SentAnswer[]) => {
     const at = clock.now();
     return await kysely.transaction().execute(async (trx) => {
       const places = new Map((await findFreeAnswerPlaces(trx, all)).map((place) => [keyOf(place), place]));
@@ -48,6 +52,17 @@ function makeSave({ clock, database }: Pick<App, "clock" | "database">): Save {
       );
     });
   }, batchMax);
+  return async (sent) => {
+    if (clock.now() < pausedUntil) return undefined;
+    try {
+      return await save(sent);
+    } catch (error) {
+      // One answer that the database refuses must not take the others along: each is tried alone, and so are the next ones.
+      if (clock.now() >= pausedUntil) log("learning.saveTogether", { error });
+      pausedUntil = clock.now() + pauseMs;
+      return undefined;
+    }
+  };
 }
 
 function keyOf({ deptId, submissionId, itemNo }: AnswerKey): string {

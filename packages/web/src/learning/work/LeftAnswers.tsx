@@ -1,4 +1,5 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
+import { photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm } from "@lyceum/ui";
 import { Alert, Button } from "@mantine/core";
@@ -21,15 +22,15 @@ export function LeftAnswers() {
     gcTime: 0,
     retry: false,
   });
-  const left = (query.data ?? []).filter(({ why }) => why === "refused");
+  const left = (query.data ?? []).filter(({ isOver }) => isOver);
   if (left.length === 0) return null;
   return (
     <Alert color="orange" mb="md" role="status" title={t("leftTitle", { count: left.length })}>
       <p className={css.leftText}>{t("leftText")}</p>
       <ul className={css.leftList}>
-        {left.map(({ submissionId, itemNo, kept }) => (
+        {left.map(({ submissionId, title, itemNo, kept }) => (
           <li key={`${submissionId}.${itemNo}`}>
-            {t("leftAnswer", { number: itemNo + 1 })} <q>{wordsOf(kept.answer)}</q>
+            {t("leftAnswer", { title, number: itemNo + 1 })} <q>{wordsOf(kept.answer)}</q>
           </li>
         ))}
       </ul>
@@ -52,6 +53,10 @@ export function LeftAnswers() {
     await queries.invalidateQueries({ queryKey: leftKey });
   }
 
+  function pagesOf(count: number): string {
+    return count === 0 ? "" : t("leftPages", { count });
+  }
+
   /** Without its question, which may be read no more; options by their letters. */
   function wordsOf(answer: QuestionAnswer | null): string {
     switch (answer?.kind) {
@@ -66,7 +71,7 @@ export function LeftAnswers() {
       case "blanks":
         return answer.texts.join(", ");
       case "shortAnswer":
-        return answer.text;
+        return [answer.text, pagesOf(photosOf(answer).length)].filter(Boolean).join(" · ");
       case "matching":
       case "ordering":
         return answer.places.map((place) => (place === null ? "–" : letterOf(place))).join(", ");

@@ -1,5 +1,5 @@
 import type { Sheet } from "@lyceum/contract/shapes";
-import { isTooLong, progressOf } from "@lyceum/domain/learning";
+import { isTooLong, progressOf, shortened } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -87,6 +87,9 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
 
   /** What stands here is saved, and the server hands in what is. */
   async function endByTime(): Promise<void> {
+    // Nobody is left to shorten it: what fits counts.
+    for (const { itemNo, answer } of slots)
+      if (answer && isTooLong(answer)) queue.change(itemNo, { answer: shortened(answer) });
     await queue.flush();
     const params = { id: String(sheet.submissionId) };
     const body = { evenIfUnanswered: true };

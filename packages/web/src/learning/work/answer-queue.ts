@@ -116,7 +116,8 @@ export function makeAnswerQueue({
       const outcome = await save(sent, timeMs);
       const isUnchanged = current(sent.itemNo)?.state === "sending";
       isOffline = outcome.kind === "later";
-      if (outcome.kind === "later" || outcome.kind === "conflict") times.giveBack(sent.itemNo, timeMs);
+      // What the server has not counted goes with the next try.
+      if (outcome.kind !== "saved") times.giveBack(sent.itemNo, timeMs);
       if (outcome.kind === "later") return put(sent.itemNo, { state: "waiting" });
       if (outcome.kind === "saved") {
         refusal = "";

@@ -12,7 +12,8 @@ const saying = (text: string): KeptAnswer => ({
   base: null,
 });
 
-const keptOf = (submissionId: number, account = "u-ann") => keptAnswers({ account, submissionId });
+const keptOf = (submissionId: number, account = "u-ann") =>
+  keptAnswers({ account, submissionId, title: "Floating" });
 
 beforeEach(() => {
   localStorage.clear();

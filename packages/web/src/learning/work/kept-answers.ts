@@ -11,6 +11,9 @@ export type KeptAnswer = {
   base: QuestionAnswer | null;
 };
 
+/** With the homework that it belongs to, for who reads it elsewhere. */
+type Titled = KeptAnswer & { title: string };
+
 export type KeptAnswers = {
   read: (itemNo: number) => KeptAnswer | null;
   /** What somebody has entered stands in the place of whatever was there. */
@@ -23,15 +26,20 @@ export type KeptAnswers = {
  * Answers to a sheet that wait for a connection, kept in this browser until the server has them or their pupil signs out (P8).
  * One by one; of two tabs, or two visits, none takes away what the other has entered since.
  */
-export function keptAnswers({ account, submissionId }: Pick<Sheet, "account" | "submissionId">): KeptAnswers {
+export function keptAnswers({
+  account,
+  submissionId,
+  title,
+}: Pick<Sheet, "account" | "submissionId" | "title">): KeptAnswers {
   const nameOf = (itemNo: number) => `answer:${submissionId}:${itemNo}`;
   const begun = sessionHere();
   /** What lies there by this visit. */
   const own = new Map<number, string>();
+  const textOf = (kept: KeptAnswer) => JSON.stringify({ ...kept, title } satisfies Titled);
   function put(itemNo: number, kept: KeptAnswer): void {
     // What is still on its way at the sign-out has gone with it.
     if (begun === null || sessionHere() !== begun) return;
-    const text = JSON.stringify(kept);
+    const text = textOf(kept);
     writeOwn(account, nameOf(itemNo), text);
     own.set(itemNo, text);
   }
@@ -40,40 +48,48 @@ export function keptAnswers({ account, submissionId }: Pick<Sheet, "account" | "
       const text = readOwn(account, nameOf(itemNo));
       if (text === null) return null;
       own.set(itemNo, text);
-      return parsed(text);
+      return parsed(text)?.kept ?? null;
     },
     write: put,
     update(itemNo, kept) {
       const text = own.get(itemNo);
       if (text === undefined || readOwn(account, nameOf(itemNo)) !== text) return;
-      if (kept) return text === JSON.stringify(kept) ? undefined : put(itemNo, kept);
+      if (kept) return text === textOf(kept) ? undefined : put(itemNo, kept);
       removeOwn(account, nameOf(itemNo));
       own.delete(itemNo);
     },
   };
 }
 
-export type KeptHere = { submissionId: number; itemNo: number; kept: KeptAnswer; remove: () => void };
+export type KeptHere = {
+  submissionId: number;
+  /** Of its homework. */
+  title: string;
+  itemNo: number;
+  kept: KeptAnswer;
+  remove: () => void;
+};
 
 /** All answers of a pupil that wait in this browser, whatever page is open. */
 export function allKept(account: string): KeptHere[] {
   return ownNames(account).flatMap((name) => {
     const [, submissionId, itemNo] = /^answer:(\d+):(\d+)$/.exec(name) ?? [];
     const text = readOwn(account, name);
-    const kept = text === null ? null : parsed(text);
-    if (!kept || submissionId === undefined) return [];
+    const found = text === null ? null : parsed(text);
+    if (!found || submissionId === undefined) return [];
     const remove = () => {
       // What was entered since stays.
       if (readOwn(account, name) === text) removeOwn(account, name);
     };
-    return [{ submissionId: Number(submissionId), itemNo: Number(itemNo), kept, remove }];
+    return [{ submissionId: Number(submissionId), itemNo: Number(itemNo), ...found, remove }];
   });
 }
 
-function parsed(text: string): KeptAnswer | null {
+function parsed(text: string): { kept: KeptAnswer; title: string } | null {
   try {
     // Only this file writes it.
-    return JSON.parse(text) as KeptAnswer;
+    const { title = "", ...kept } = JSON.parse(text) as KeptAnswer & Partial<Titled>;
+    return { kept, title };
   } catch {
     return null;
   }

@@ -2,8 +2,11 @@ import { limits } from "@lyceum/contract/limits";
 import { http, isAnswer } from "../../shared/http/index.ts";
 import type { SaveOutcome, Slot } from "./answer-queue.ts";
 
-/** `changed`: another device has saved another answer meanwhile. */
-export type Sent = Exclude<SaveOutcome, { kind: "conflict" }> | { kind: "changed" };
+/** `changed`: another device has saved another answer meanwhile. `isOver`: the work takes no answers any more. */
+export type Sent =
+  | Exclude<SaveOutcome, { kind: "conflict" | "refused" }>
+  | { kind: "refused"; text: string; isOver: boolean }
+  | { kind: "changed" };
 
 /** Sends one answer; the same one may be sent twice. */
 export async function sendAnswer(
@@ -23,6 +26,7 @@ export async function sendAnswer(
   } catch (error) {
     if (!isAnswer(error)) return { kind: "later" };
     if (error.key === "answerChanged") return { kind: "changed" };
-    return { kind: "refused", text: error.message };
+    const isOver = error.key === "homeworkClosed" || error.key === "submissionState";
+    return { kind: "refused", text: error.message, isOver };
   }
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(location, "assign").mockImplementation(() => {});
   bindWaiting(() => import("./waiting-answers.ts"));
   for (const itemNo of [0, 1])
-    keptAnswers({ account: "u-ann", submissionId: 7 }).write(itemNo, {
+    keptAnswers({ account: "u-ann", submissionId: 7, title: "Floating" }).write(itemNo, {
       answer: { kind: "shortAnswer", text: "a" },
       isFlagged: false,
       revision: 1,

@@ -1,4 +1,5 @@
 import { screens } from "@lyceum/contract/screens";
+import { isTooLong } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
@@ -10,8 +11,8 @@ import { type Sent, sendAnswer } from "./send-answer.ts";
 export const lastTryMs = 1_500;
 
 type Why = Exclude<Sent["kind"], "saved">;
-/** An answer that the server has not taken. */
-export type LeftAnswer = KeptHere & { why: Why };
+/** An answer that the server has not taken. `isOver`: its work takes none any more. */
+export type LeftAnswer = KeptHere & { why: Why; isOver: boolean };
 
 /** Pages of work send what they keep by themselves: sent beside them it would be changed under the hands of who answers. */
 const workPages: readonly string[] = [
@@ -32,6 +33,11 @@ export async function sendAll(account: string, signal?: AbortSignal): Promise<Le
   const left: LeftAnswer[] = [];
   for (const here of allKept(account)) {
     const { submissionId, kept, itemNo, remove } = here;
+    // Its sheet says that it has to be shortened, and keeps it.
+    if (isTooLong(kept.answer)) {
+      left.push({ ...here, why: "refused", isOver: false });
+      continue;
+    }
     // Without a connection each further call would only wait as long.
     const isLost = left.some(({ why }) => why === "later");
     // One after the other: a class that comes back at once does not call all at once.
@@ -40,7 +46,7 @@ export async function sendAll(account: string, signal?: AbortSignal): Promise<Le
       ? { kind: "later" }
       : await sendAnswer(submissionId, { itemNo, ...kept }, 0, signal);
     if (sent.kind === "saved") remove();
-    else left.push({ ...here, why: sent.kind });
+    else left.push({ ...here, why: sent.kind, isOver: sent.kind === "refused" && sent.isOver });
   }
   return left;
 }
