@@ -1,5 +1,5 @@
 import type { App, Realm } from "../../app/context.ts";
-import { denyTvTicketsOf } from "../tv/store.ts";
+import { denyTvTicketsOf, lockLending } from "../tv/store.ts";
 import { revokeSession, revokeSessionsOf } from "./store.ts";
 
 /** Why a session ended whose owner has ended it on another device. */
@@ -16,9 +16,13 @@ export async function endSessionsOf(
   which: Parameters<typeof revokeSessionsOf>[3],
   why: string,
 ): Promise<string[]> {
-  // Before the sessions: a screen that fetches its sign-in at this moment either gets none, or one that is ended below.
-  if (realm === "edu" && which.only === undefined) await denyTvTicketsOf(app.database.kysely, account);
-  const sessionIds = await revokeSessionsOf(app.database, realm, account, which, why, app.clock.now());
+  const sessionIds = await app.database.kysely.transaction().execute(async (trx) => {
+    if (realm === "edu" && which.only === undefined) {
+      await lockLending(trx, account, "ends");
+      await denyTvTicketsOf(trx, account);
+    }
+    return await revokeSessionsOf(trx, realm, account, which, why, app.clock.now());
+  });
   publishSignOut(app, realm, account, sessionIds);
   return sessionIds;
 }

@@ -105,14 +105,14 @@ export async function revokeSession(
 
 /** Ends sessions of one account: one (`only`), all but one (`except`), or all. Returns the ids of those that ended. */
 export async function revokeSessionsOf(
-  database: Database,
+  db: Kysely<Tables>,
   realm: Realm,
   accountId: string,
   which: { only?: string; except?: string },
   why: string,
   now: number,
 ): Promise<string[]> {
-  let query = tablesOf(database, realm)
+  let query = tablesIn(db, realm)
     .updateTable("session")
     .set({ revoked_at: now, revoked_why: why })
     .where("account_id", "=", accountId)

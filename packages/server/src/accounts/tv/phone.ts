@@ -5,7 +5,14 @@ import type { CallContext } from "../../app/context.ts";
 import { hashTicket } from "../../app/tickets.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { requireLending } from "../policy.ts";
-import { findTvTicket, moveTvTicket, timesOf, type TvTicketRow } from "./store.ts";
+import {
+  findTvTicket,
+  isSessionAlive,
+  lockLending,
+  moveTvTicket,
+  timesOf,
+  type TvTicketRow,
+} from "./store.ts";
 
 /** POST /tv/look (P8). */
 export const lookAtTv: CallHandler<"POST /tv/look"> = async ({ body }, context) => {
@@ -17,7 +24,7 @@ export const lookAtTv: CallHandler<"POST /tv/look"> = async ({ body }, context) 
 
 /** POST /tv/answer (P8). One answer is all that a code takes, so nobody tries digits out. */
 export const answerTv: CallHandler<"POST /tv/answer"> = async ({ body }, context) => {
-  const { accountId } = callerOf(context);
+  const { accountId, sessionId } = callerOf(context);
   const row = await readTicket(context, body.ticket);
   const isConfirmed = body.digits === row.digits;
   const { status } = row;
@@ -29,6 +36,9 @@ export const answerTv: CallHandler<"POST /tv/answer"> = async ({ body }, context
   const next = stepTvTicket(timesOf(row), isConfirmed ? "confirm" : "deny", context.clock.now());
   if (!next) throw new Fault("tvOver");
   await context.database.kysely.transaction().execute(async (trx) => {
+    await lockLending(trx, accountId, "lends");
+    // Ended since the call was let in: there is nothing left to lend.
+    if (!(await isSessionAlive(trx, sessionId, context.clock.now()))) throw new Fault("tvOver");
     if (!(await moveTvTicket(trx, row, next, accountId))) throw new Fault("tvOver");
     if (!isConfirmed) return;
     const thing = { kind: "account", id: accountId } as const;

@@ -9,7 +9,14 @@ import { hashTicket, newTicket } from "../../app/tickets.ts";
 import { requireActive, requireLending } from "../policy.ts";
 import { startSession } from "../sessions/start.ts";
 import { findAccount } from "../store.ts";
-import { findTvTicket, insertTvTicket, moveTvTicket, timesOf, type TvTicketRow } from "./store.ts";
+import {
+  findTvTicket,
+  insertTvTicket,
+  lockLending,
+  moveTvTicket,
+  timesOf,
+  type TvTicketRow,
+} from "./store.ts";
 
 /**
  * POST /tv/code (P8). The id and the cookie are the screen's; the ticket is in the picture that the whole room may photograph.
@@ -53,10 +60,7 @@ export const tvStatus: CallHandler<"GET /tv/status/{id}"> = async ({ params }, c
   return signedIn ? { status, signedIn } : { status: "expired" };
 };
 
-/**
- * Null where another question at the same moment was first, or the lender's sessions have ended meanwhile. In one transaction:
- * whoever ends these sessions either takes the answer back before, or finds the session that came of it.
- */
+/** Null where another question at the same moment was first, or the lender's sessions have ended meanwhile. */
 async function signInScreen(context: CallContext, row: TvTicketRow): Promise<SignedIn | null> {
   const { clock, database } = context;
   const { account_id: lenderId } = row;
@@ -67,6 +71,7 @@ async function signInScreen(context: CallContext, row: TvTicketRow): Promise<Sig
   requireActive(account);
   requireLending(account.roles);
   return await database.kysely.transaction().execute(async (trx) => {
+    await lockLending(trx, lenderId, "lends");
     if (!(await moveTvTicket(trx, row, next, lenderId))) return null;
     return await startSession(context, "edu", account, { isLent: true, trx });
   });

@@ -1,5 +1,5 @@
 import type { TvTicketTimes } from "@lyceum/domain/accounts";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
@@ -44,6 +44,31 @@ export async function moveTvTicket(
     .where("status", "=", status)
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
+}
+
+/**
+ * Who lends a sign-in, or fetches one that was lent, and who ends the sessions of that account wait for each other until the
+ * transaction ends: whatever comes second sees what the first has done.
+ */
+export async function lockLending(trx: Db, accountId: string, as: "lends" | "ends"): Promise<void> {
+  const key = sql`hashtextextended(concat_ws(' ', 'lending', ${accountId}::text), 0)`;
+  await (
+    as === "lends"
+      ? sql`select pg_advisory_xact_lock_shared(${key})`
+      : sql`select pg_advisory_xact_lock(${key})`
+  ).execute(trx);
+}
+
+/** Whether a session has neither ended nor been ended. */
+export async function isSessionAlive(trx: Db, sessionId: string, now: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("edu.session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Takes back what one account has answered and no screen has fetched yet. */
