@@ -202,8 +202,9 @@ export const QuizPracticeReport = Type.Object({
     Type.Object({
       questionId: Type.Integer(),
       words: Type.String(),
-      answered: Count,
-      rightCount: Count,
+      /** Null: too few people have answered it for figures. */
+      answered: nullable(Count),
+      rightCount: nullable(Count),
     }),
   ),
 });

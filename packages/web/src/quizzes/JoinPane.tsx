@@ -7,7 +7,8 @@ import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import { guestKeyOf, guestRoundOf, keepGuestKey } from "./guest-key.ts";
+import { forgetGuestKey, guestKeyOf, guestNickOf, guestRoundOf, keepGuestKey } from "./guest-key.ts";
+import { KeptPlace } from "./KeptPlace.tsx";
 import css from "./Quiz.module.css";
 
 /** Joins a round: by its code, then, where that is asked, with a name and a team. */
@@ -17,6 +18,8 @@ export function JoinPane({ given }: { given: string }) {
   const isSignedIn = useIsSignedIn();
   const [code, setCode] = useState(given);
   const [found, setFound] = useState<QuizInvitation | null>(null);
+  /** The round where a guest of this device has a place. */
+  const [kept, setKept] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isWhole = /^\d{6}$/.test(code);
@@ -28,13 +31,13 @@ export function JoinPane({ given }: { given: string }) {
     try {
       const invitation = await http.call("GET /quizRounds/find", { query: { code }, isQuiet: true });
       const round = String(invitation.roundId);
-      // A guest who comes back is where they were; members are known by their account when they join.
-      if (invitation.nick === null && guestKeyOf(round) !== null) await play(round);
-      else setFound(invitation);
+      setFound(invitation);
+      // Members are known by their account when they join.
+      if (invitation.nick === null && guestKeyOf(round) !== null) setKept(round);
     } catch (error) {
-      const round = isRefusal(error, "quizMembersOnly") ? guestRoundOf(code) : null;
-      if (round === null) setFault(sentenceOf(error, t("failed")));
-      else await play(round);
+      setFault(sentenceOf(error, t("failed")));
+      // The place of a guest is theirs also where no more guests may join.
+      if (isRefusal(error, "quizMembersOnly")) setKept(guestRoundOf(code));
     } finally {
       setIsBusy(false);
     }
@@ -45,6 +48,17 @@ export function JoinPane({ given }: { given: string }) {
   });
   useEffect(() => lookAtOnce(), []);
 
+  if (kept !== null)
+    return (
+      <KeptPlace
+        nick={guestNickOf(kept)}
+        onGoOn={() => void play(kept)}
+        onOther={() => {
+          forgetGuestKey();
+          setKept(null);
+        }}
+      />
+    );
   if (found !== null)
     return (
       <JoinForm
@@ -109,7 +123,7 @@ function JoinForm({ code, invitation, onBack }: FormProps) {
         ...(team === null ? {} : { team: Number(team) }),
       };
       const { roundId, key } = await http.call("POST /quizRounds/join", { body, isQuiet: true });
-      if (key !== null) keepGuestKey(roundId, code, key);
+      if (key !== null) keepGuestKey(roundId, code, key, nick.trim());
       await go({ screen: "platformQuizzes", query: { round: roundId }, replace: true });
     } catch (error) {
       setFault(sentenceOf(error, t("failed")));

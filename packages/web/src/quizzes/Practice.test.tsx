@@ -69,6 +69,43 @@ test("P10 a practice that ends because homework needs the rest says so to what i
   expect(onEnded).toHaveBeenCalledOnce();
 });
 
+test("P10 a practice that is over when it is read says so once to what it is a part of", async () => {
+  const ended = { ...practice, items: 1, shares: [1], heldBack: 2, itemNo: null, question: null };
+  answerWith(ended);
+  const onEnded = vi.fn();
+  const { place } = await show(<Practice practiceId="6" onEnded={onEnded} />, texts);
+  await until(() => expect(place.textContent).toContain("Done: 1 of 1 right"));
+  expect(onEnded).toHaveBeenCalledOnce();
+});
+
+test("P10 a practice that ends with an answer says so once, not again with its result", async () => {
+  const ended = { ...practice, items: 1, shares: [0], heldBack: 0, itemNo: null, question: null };
+  const result = { share: 0, key: { right: { kind: "single", choice: 1 }, explanation: doc("So.") } };
+  answerWith({ ...practice, items: 1 }, { ...result, practice: ended } as never);
+  const onEnded = vi.fn();
+  const { place } = await show(<Practice practiceId="6" onEnded={onEnded} />, texts);
+  await until(() => expect(button("I do not know")).toBeDefined());
+  await press(button("I do not know"));
+  await until(() => expect(onEnded).toHaveBeenCalledOnce());
+  await press(button("Show the result"));
+  await until(() => expect(place.textContent).toContain("Done: 0 of 1 right"));
+  expect(onEnded).toHaveBeenCalledOnce();
+});
+
+test("P10 practice of a server of an earlier version, which names no places, answers by the number of answers", async () => {
+  const { itemNo: _, heldBack: __, ...earlier } = { ...practice, shares: [1] };
+  const call = answerWith(earlier as QuizPractice, new CallFault("quizAnswered", "Answered."), practice);
+  const { place } = await show(<Practice practiceId="6" />, texts);
+  await until(() => expect(button("I do not know")).toBeDefined());
+  expect(place.textContent).not.toContain("kept back");
+  await press(button("I do not know"));
+  expect(call).toHaveBeenNthCalledWith(
+    2,
+    "POST /quizPractices/{id}/answer",
+    expect.objectContaining({ body: { itemNo: 1, answer: null } }),
+  );
+});
+
 test("P10 practice that homework needs as a whole says when it opens, as far as that is known", async () => {
   const refusal = new CallFault("practiceWithheld", "Needed.", { retryAfterSeconds: 86_400 });
   answerWith(refusal, new CallFault("practiceWithheld", "Needed."));

@@ -4,7 +4,7 @@ import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
 import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
@@ -16,14 +16,14 @@ import { usePracticeWords } from "./use-practice-words.ts";
 
 type Props = {
   practiceId: string;
-  /** All questions are answered. */
+  /** Nothing is asked any more, be it that it ended here or before. Called once for a practice. */
   onEnded?: () => void;
   /** The ways on at the end, where the practice is a part of something else. */
   ending?: ReactNode;
 };
 
 /** Practice alone: a question, what is right and why, the next one. */
-export function Practice({ practiceId, ...rest }: Props) {
+export function Practice({ practiceId, onEnded, ending }: Props) {
   const words = usePracticeWords();
   const [reading, setReading] = useState(0);
   const query = useQuery({
@@ -33,22 +33,34 @@ export function Practice({ practiceId, ...rest }: Props) {
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
+  const told = useRef<string | null>(null);
+  function tellEnd(): void {
+    if (told.current === practiceId) return;
+    told.current = practiceId;
+    onEnded?.();
+  }
+  // Reading ends a practice, too, where homework has come to need the rest.
+  const isOver = query.data?.question === null;
+  const tellIfOver = useEffectEvent(() => {
+    if (isOver) tellEnd();
+  });
+  useEffect(() => tellIfOver(), [practiceId, isOver]);
   if (query.isPending) return <PageSkeleton />;
   if (isLost(query)) return <ErrorPanel text={words(query.error)} onRetry={() => void query.refetch()} />;
 
   async function readAgain(): Promise<void> {
-    const { data } = await query.refetch();
+    await query.refetch();
     setReading((before) => before + 1);
-    if (data?.question === null) rest.onEnded?.();
   }
 
-  return <Going key={reading} begun={query.data} onStale={readAgain} {...rest} />;
+  return <Going key={reading} begun={query.data} onStale={readAgain} onEnded={tellEnd} ending={ending} />;
 }
 
 type Shown = { question: AskedQuestion; answer: QuestionAnswer | null; result: PracticeResult };
 
-type GoingProps = Omit<Props, "practiceId"> & {
+type GoingProps = Pick<Props, "ending"> & {
   begun: QuizPractice;
+  onEnded: () => void;
   /** The question was answered on another device, or homework needs it meanwhile. */
   onStale: () => Promise<void>;
 };
@@ -62,16 +74,17 @@ function Going({ begun, onStale, onEnded, ending }: GoingProps) {
   const { question, itemNo, shares, items, title } = practice;
 
   async function send(given: QuestionAnswer | null): Promise<void> {
-    if (question === null || itemNo === null) return;
+    if (question === null) return;
     setIsBusy(true);
     try {
       const result = await http.call("POST /quizPractices/{id}/answer", {
         params: { id: String(practice.roundId) },
-        body: { itemNo, answer: given },
+        // A server of an earlier version names no place: there it is the number of answers.
+        body: { itemNo: itemNo ?? shares.length, answer: given },
         isQuiet: true,
       });
       setShown({ question, answer: given, result });
-      if (result.practice.question === null) onEnded?.();
+      if (result.practice.question === null) onEnded();
     } catch (error) {
       message.error(sentenceOf(error, t("failed")));
       if (isRefusal(error, "practiceWithheld") || isRefusal(error, "quizAnswered")) await onStale();
@@ -133,7 +146,8 @@ function Going({ begun, onStale, onEnded, ending }: GoingProps) {
   );
 }
 
-function HeldBack({ count }: { count: number }) {
+/** A server of an earlier version, which keeps nothing back, gives no count. */
+function HeldBack({ count = 0 }: { count?: number }) {
   const t = useTexts(quizzes);
   return count > 0 && <p className={css.faint}>{t("heldBack", { count })}</p>;
 }

@@ -10,7 +10,7 @@ export type Learner = {
 };
 
 /**
- * SQL: somebody else still needs the question `q` unanswered: homework that is not over, be it for one pupil with another end,
+ * SQL: somebody else still needs the question `q` unanswered: published homework that is not over, be it for one pupil with another end,
  * or a round that is being played.
  */
 export const withheld = ({
@@ -19,7 +19,7 @@ export const withheld = ({
 }: Pick<Learner, "deptId" | "now">): RawBuilder<boolean> => sql<boolean>`(
   exists (
     select from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
-    where i.question_id = q.question_id and h.dept_id = ${deptId} and h.state <> 'withdrawn'
+    where i.question_id = q.question_id and h.dept_id = ${deptId} and h.state = 'published'
       and (h.close_at + ${limits.homeworkGrace.value} > ${now}
         or exists (select from edu.homework_extension e
           where e.homework_id = h.homework_id and e.until_at + ${limits.homeworkGrace.value} > ${now})
@@ -31,7 +31,7 @@ export const withheld = ({
       and r.started_at >= ${now - limits.quizRoundLife.value}))`;
 
 /**
- * SQL: when homework no longer needs the question `q`, which is withheld. Null: that is not known, because a teacher says when
+ * SQL: when published homework no longer needs the question `q`, which is withheld. Null: that is not known, because a teacher says when
  * the results are out, or because it is a round that needs it.
  */
 export const withheldUntil = ({
@@ -42,7 +42,7 @@ export const withheldUntil = ({
     else max(greatest(h.close_at, e.until_at)) + ${limits.homeworkGrace.value}::int8 end
   from edu.homework_item i join edu.homework h on h.homework_id = i.homework_id
   cross join lateral (select max(until_at) as until_at from edu.homework_extension where homework_id = h.homework_id) e
-  where i.question_id = q.question_id and h.dept_id = ${deptId} and h.state <> 'withdrawn'
+  where i.question_id = q.question_id and h.dept_id = ${deptId} and h.state = 'published'
     and (greatest(h.close_at, e.until_at) + ${limits.homeworkGrace.value} > ${now}
       or (h.release_rule = 'manual' and exists (
         select from edu.submission s where s.homework_id = h.homework_id and s.state in ('submitted', 'grading', 'graded')))))`;

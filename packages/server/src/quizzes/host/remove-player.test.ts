@@ -66,3 +66,15 @@ test("P10 a host removes a player between two questions, and twice is as once", 
   await round.step("end", 0);
   expect((await round.report()).players.map(({ nick }) => nick)).toEqual(["ANA"]);
 });
+
+test("P10 a question goes on where the host removes the only player, and ends with the answer of the next one", async () => {
+  const round = await begin();
+  await join(null, round.code, { nick: "Rude" });
+  await round.step("next", -1);
+  await round.remove("Rude");
+  expect(await round.host()).toMatchObject({ phase: "question", players: 0 });
+  await join("ana", round.code);
+  await round.answer("ana", 0, true);
+  expect(await round.host()).toMatchObject({ phase: "reveal", answered: 1, right: 1 });
+  await round.step("end", 0);
+});

@@ -53,6 +53,34 @@ test("P10 a teacher sees how practice of a quiz went, of nobody alone, and witho
   ]);
 });
 
+test("P10 a question that came later has no figures until three people have answered it, however often one does", async () => {
+  const quizId = await school.addQuiz("hana", 1, { isOpen: true });
+  for (const pupil of ["ana", "bo", "cy"])
+    // oxlint-disable-next-line no-await-in-loop
+    await practise(pupil, quizId, [true]);
+  const params = { id: String(quizId) };
+  const { content, version } = await school.call("GET /staff/quizzes/{id}", "hana", { params });
+  const items = [...content.items, { questionId: await school.addQuestion("hana"), seconds: 20 }];
+  await school.call("POST /staff/quizzes/{id}/save", "hana", {
+    params,
+    body: { version, content: { ...content, items } },
+  });
+  const figures = async () =>
+    (await report("hana", quizId)).questions.map(({ answered, rightCount }) => [answered, rightCount]);
+  for (const pupil of ["ana", "ana", "ana", "bo"])
+    // oxlint-disable-next-line no-await-in-loop
+    await practise(pupil, quizId, [true, false]);
+  expect(await figures()).toEqual([
+    [7, 7],
+    [null, null],
+  ]);
+  await practise("cy", quizId, [true, true]);
+  expect(await figures()).toEqual([
+    [8, 8],
+    [5, 1],
+  ]);
+});
+
 test("P10 a quiz that nobody has practised has no figures, and one that is not there none at all", async () => {
   const quizId = await school.addQuiz("hana", 1, { isOpen: true });
   expect(await report("hana", quizId)).toEqual({ finished: 0, people: 0, mean: null, questions: [] });

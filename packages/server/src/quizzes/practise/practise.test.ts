@@ -32,7 +32,7 @@ async function addOpenQuiz(questions: number): Promise<{ quizId: number; questio
   return { quizId, questionIds: content.items.map(({ questionId }) => questionId) };
 }
 
-async function setHomework(questionIds: readonly number[], more: object = {}): Promise<number> {
+async function draftHomework(questionIds: readonly number[], more: object = {}) {
   const content = {
     title: "Test",
     note: "",
@@ -47,7 +47,11 @@ async function setHomework(questionIds: readonly number[], more: object = {}): P
     items: questionIds.map((questionId) => ({ questionId, points: 1 })),
     ...more,
   };
-  const { homeworkId, version } = await school.call("POST /staff/homework", "tina", { body: { content } });
+  return await school.call("POST /staff/homework", "tina", { body: { content } });
+}
+
+async function setHomework(questionIds: readonly number[], more: object = {}): Promise<number> {
+  const { homeworkId, version } = await draftHomework(questionIds, more);
   const params = { id: String(homeworkId) };
   await school.call("POST /staff/homework/{id}/publish", "tina", { params, body: { version } });
   return homeworkId;
@@ -84,6 +88,15 @@ test("P10 practice holds back what homework still asks, and counts what it asked
   const again = await begin("pia", quizId);
   expect(again.roundId).not.toBe(practice.roundId);
   expect(again).toMatchObject({ items: 3, heldBack: 0, itemNo: 0 });
+});
+
+test("P10 a draft of homework holds nothing back, and does not make the time longer", async () => {
+  const { quizId, questionIds } = await addOpenQuiz(2);
+  await draftHomework(questionIds, { closeAt: began + 200 * day });
+  await draftHomework(questionIds, { releaseRule: "manual" });
+  expect(await begin("pia", quizId)).toMatchObject({ items: 2, heldBack: 0, itemNo: 0 });
+  await setHomework(questionIds);
+  await expect(begin("pia", quizId)).rejects.toEqual(fault("practiceWithheld", { waitMs: day + grace }));
 });
 
 test("P10 where homework needs all of a quiz, practice says when it opens again", async () => {

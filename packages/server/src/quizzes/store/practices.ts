@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { QuizPracticeReport } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
@@ -45,7 +46,7 @@ export async function countPractice(
   return rows[0] ?? { finished: 0, people: 0, mean: null };
 }
 
-/** The questions of a quiz with what practice of it to the end brought for each. */
+/** The questions of a quiz with what practice of it to the end brought for each that enough people have answered. */
 export async function listPracticedQuestions(
   db: Kysely<Tables>,
   deptId: number,
@@ -57,11 +58,12 @@ export async function listPracticedQuestions(
       from edu.quiz_round r
       join edu.quiz_round_item o on o.round_id = r.round_id
       join edu.quiz_answer a on a.round_id = r.round_id and a.item_no = o.item_no
+      join edu.quiz_player p on p.player_id = a.player_id
       where r.dept_id = ${deptId} and r.quiz_id = ${quizId} and r.host_id is null and r.phase = 'ended'
-      group by o.question_id
+      group by o.question_id having count(distinct p.account_id) >= ${limits.quizPracticePeopleMin.value}
     )
-    select i.question_id as "questionId", left(q.words, 200) as words, coalesce(p.answered, 0) as answered,
-      coalesce(p.right_count, 0) as "rightCount"
+    select i.question_id as "questionId", left(q.words, 200) as words, p.answered,
+      p.right_count as "rightCount"
     from edu.quiz_item i join edu.question q on q.question_id = i.question_id
     left join practised p on p.question_id = i.question_id
     where i.dept_id = ${deptId} and i.quiz_id = ${quizId} order by i.item_no`.execute(db);

@@ -157,7 +157,7 @@ export async function countChange(trx: Trx, deptId: number, roundId: number): Pr
   );
 }
 
-/** Ends the time of a question whose players have all answered; false: it is not so, or it is over already. */
+/** Ends the time of a question whose players, one or more, have all answered; false: it is not so, or it is over already. */
 export async function closeIfAllAnswered(
   db: Trx,
   { roundId, deptId, itemNo }: Pick<RoundRecord, "roundId" | "deptId" | "itemNo">,
@@ -166,7 +166,9 @@ export async function closeIfAllAnswered(
   const { numAffectedRows } = await sql`
     update edu.quiz_round r set closes_at = ${now}, rev = r.rev + 1
     where r.round_id = ${roundId} and r.dept_id = ${deptId} and r.phase = 'question' and r.item_no = ${itemNo}
-      and r.closes_at > ${now} and not exists (
+      and r.closes_at > ${now} and exists (
+        select from edu.quiz_player p where p.round_id = r.round_id and p.removed_at is null)
+      and not exists (
         select from edu.quiz_player p where p.round_id = r.round_id and p.removed_at is null and not exists (
           select from edu.quiz_answer a where a.player_id = p.player_id and a.item_no = ${itemNo}))`.execute(
     db,

@@ -55,10 +55,11 @@ export function PracticeReport({ quizId, isOpen }: { quizId: number; isOpen: boo
                   <td>
                     <WrittenText text={words} />
                   </td>
-                  <td data-number>{answered}</td>
+                  <td data-number>{answered ?? "–"}</td>
                   <td data-number>
-                    {rightCount}
-                    {answered > 0 && ` (${percent.format(rightCount / answered)})`}
+                    {answered === null || rightCount === null
+                      ? "–"
+                      : `${rightCount} (${percent.format(rightCount / answered)})`}
                   </td>
                 </tr>
               ))}
