@@ -83,7 +83,7 @@ export const staffQuizCalls = {
   "GET /staff/quizzes/{id}/practice": httpCall({
     ...staff,
     about:
-      "How often a quiz was practised alone to its end and by how many; from three people on also how it went, of nobody by name.",
+      "How often a quiz was practised alone to its end and by how many; from three people on, of the quiz and of each question, also how it went, of nobody by name.",
     params: ById,
     data: QuizPracticeReport,
     faults: ["notFound"],

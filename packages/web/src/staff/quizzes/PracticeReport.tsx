@@ -57,7 +57,7 @@ export function PracticeReport({ quizId, isOpen }: { quizId: number; isOpen: boo
                   </td>
                   <td data-number>{answered ?? "–"}</td>
                   <td data-number>
-                    {answered === null || rightCount === null
+                    {answered === null || answered === 0 || rightCount === null
                       ? "–"
                       : `${rightCount} (${percent.format(rightCount / answered)})`}
                   </td>
