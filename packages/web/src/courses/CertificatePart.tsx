@@ -18,7 +18,8 @@ export function CertificatePart({ course }: { course: CourseOutline }) {
   const t = useTexts(courses);
   const [isAsked, setIsAsked] = useState(false);
   const { progress, certificate, courseId, mayShowName } = course;
-  const isFinished = progress !== null && (progress.share === 1 || progress.finishedAt !== null);
+  // An older server does not say when it was done.
+  const isFinished = progress !== null && (progress.share === 1 || typeof progress.finishedAt === "number");
   if (certificate === null && !isFinished) return null;
   return (
     <div className={css.panel}>

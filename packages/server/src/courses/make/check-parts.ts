@@ -36,19 +36,22 @@ export async function requireParts(
   await requireKinds(trx, caller.deptId, fresh);
 }
 
+/** To a class that is no longer theirs nobody gives anything new; what it has they may mend. */
 async function requireClasses(
   trx: Kysely<Tables>,
   caller: Caller,
-  { classIds }: CourseContent,
+  content: CourseContent,
   { now, standing }: Checked,
 ): Promise<void> {
-  const fresh = classIds.filter((classId) => !standing.classIds.includes(classId));
-  if (fresh.length === 0) return;
+  const { classIds } = content;
+  if (classIds.length === 0) return;
   const scope = await readScope(trx, caller, now);
   const own = ownClasses(scope, "edu:homework:assign");
-  if (!oversees(scope) && !fresh.every((classId) => own.includes(classId)))
+  const foreign = oversees(scope) ? [] : classIds.filter((classId) => !own.includes(classId));
+  const fresh = classIds.filter((classId) => !standing.classIds.includes(classId));
+  if (foreign.some((classId) => fresh.includes(classId)) || (foreign.length > 0 && !standing.holds(content)))
     throw new Fault("classNotYours", { field: "content.classIds" });
-  if ((await countClasses(trx, caller.deptId, fresh)) !== fresh.length)
+  if (fresh.length > 0 && (await countClasses(trx, caller.deptId, fresh)) !== fresh.length)
     throw new Fault("notFound", { field: "content.classIds" });
 }
 

@@ -8,7 +8,7 @@ import { findCourse, listUnits, setCourseState } from "../store/courses.ts";
 import { requireParts } from "./check-parts.ts";
 import { requireWhole } from "./check-whole.ts";
 import { contentOf } from "./read-courses.ts";
-import { nothingStands as standing } from "./standing.ts";
+import { nothingStands, standingAgain } from "./standing.ts";
 import { requireToolLinks } from "./tool-parts.ts";
 import { titleOf } from "./write-course.ts";
 
@@ -27,6 +27,7 @@ export const publishCourse: CallHandler<"POST /staff/courses/{id}/publish"> = as
     if (course.state === "published") throw new Fault("courseState");
     if (course.version !== body.version) throw new Fault("courseChanged");
     const content = contentOf(course, await listUnits(trx, deptId, course.courseId));
+    const standing = course.state === "withdrawn" ? standingAgain(content) : nothingStands;
     const { production } = context;
     await requireParts(trx, caller, content, { now: at, standing });
     await requireToolLinks(trx, deptId, content, { standing, production });

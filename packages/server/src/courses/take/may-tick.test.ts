@@ -59,6 +59,30 @@ test("P10 a quiz that is closed or removed keeps nobody waiting, and who went on
   await school.call("POST /courses/{id}/certificate", "pia", { params, body: { name: "masked" } });
 });
 
+test("P10 a quiz whose questions homework needs, all of them, keeps nobody waiting", async () => {
+  const quizId = await school.addQuiz("tina", 2);
+  const params = await school.publish("tina", [unit("quiz", { kind: "quiz", quizId, passFrom: 60 })]);
+  await begin("lea", params);
+  const items = school.kysely
+    .selectFrom("edu.quiz_item")
+    .select("question_id as questionId")
+    .where("quiz_id", "=", quizId);
+  for (const { questionId } of await items.execute()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await open("lea", params, "quiz")).toMatchObject({ mayTick: false });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const homeworkId = await publishedHomework("Sheet 3");
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await school.kysely
+      .updateTable("edu.homework_item")
+      .set({ question_id: questionId })
+      .where("homework_id", "=", homeworkId)
+      .execute();
+  }
+  expect(await open("lea", params, "quiz")).toMatchObject({ name: "Quiz", mayTick: true });
+  expect(await finish("lea", params, "quiz")).toMatchObject({ state: "done" });
+});
+
 test("P10 homework that has closed or was withdrawn keeps nobody waiting, except whom it is open for longer", async () => {
   const homeworkId = await publishedHomework("Sheet 1");
   const more = forClass();

@@ -7,6 +7,7 @@ import { listWatchable } from "../store/catalogue.ts";
 import type { Place } from "../store/enrolments.ts";
 import type { RuleRecord } from "../store/evidence.ts";
 import { canDoHomework } from "../store/homework-units.ts";
+import { canAskQuiz } from "../store/quiz-units.ts";
 import { listThings } from "../store/things.ts";
 
 /**
@@ -38,7 +39,7 @@ export async function mayTick(
     case "tool":
       return !isScored || !(await isOpen()) || !(await letsToolsIn(trx, deptId));
     case "quiz":
-      return !(await isOpen());
+      return !(await isOpen()) || !(await canAskQuiz(trx, deptId, ids.quizIds, now));
     case "homework":
       return !(await canDoHomework(trx, { deptId, accountId }, ids.homeworkIds, now));
   }

@@ -2,8 +2,8 @@ import { courses } from "@lyceum/texts/courses";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { Practice } from "../../quizzes/index.ts";
-import { http, isGone, sentenceOf } from "../../shared/http/index.ts";
+import { Practice, usePracticeWords } from "../../quizzes/index.ts";
+import { http, isGone, isRefusal } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "../Course.module.css";
 import { useNames } from "../names.ts";
@@ -21,6 +21,7 @@ type Props = {
 export function QuizUnit({ quizId, passFrom, name, best, onReopen }: Props) {
   const t = useTexts(courses);
   const names = useNames();
+  const practiceWords = usePracticeWords();
   const [practiceId, setPracticeId] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -31,9 +32,9 @@ export function QuizUnit({ quizId, passFrom, name, best, onReopen }: Props) {
       const { roundId } = await http.call("POST /quizzes/{id}/practise", { params, body: {}, isQuiet: true });
       setPracticeId(String(roundId));
     } catch (error) {
-      message.error(sentenceOf(error, t("failed")));
-      // It may have been closed meanwhile.
-      if (isGone(error)) await onReopen();
+      message.error(practiceWords(error));
+      // It may have been closed meanwhile, or homework needs all of it: then one may go on without it.
+      if (isGone(error) || isRefusal(error, "practiceWithheld")) await onReopen();
     } finally {
       setIsBusy(false);
     }

@@ -12,6 +12,7 @@ import { CertificatePart } from "../CertificatePart.tsx";
 import css from "../Course.module.css";
 import { useNames } from "../names.ts";
 import { useReloadCourses } from "../queries.ts";
+import { mayTickOff } from "./may-tick-off.ts";
 import { UnitContent } from "./UnitContent.tsx";
 import { useUnitKeys } from "./use-unit-keys.ts";
 
@@ -93,7 +94,7 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
       void go({ screen: "course", params: { id: String(course.courseId) }, query: { unit: to.unitId } });
   };
   useUnitKeys({ n: () => open(next), p: () => open(previous) });
-  const { item, mayTick } = opened;
+  const { item } = opened;
   const isGoneTool = item.kind === "tool" && item.scoreMaximum !== null;
   const label = isGoneTool ? "markDoneGone" : (labels[item.kind] ?? "markDone");
 
@@ -112,7 +113,7 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
 
   return (
     <footer className={css.foot}>
-      {mayTick && unit.state !== "done" && (
+      {mayTickOff(opened, unit) && unit.state !== "done" && (
         <Button loading={isBusy} onClick={() => void finish()}>
           {t(label)}
         </Button>

@@ -11,6 +11,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { PackageField } from "./PackageField.tsx";
 import { ToolFields } from "./ToolFields.tsx";
 import type { NamedThing, OpenCourse } from "./open-course.ts";
+import { shutStateOf } from "./unit-marks.ts";
 import css from "./Builder.module.css";
 
 const { lazyDialog } = makeLazyDialogs();
@@ -129,11 +130,12 @@ function Chosen({ open, kind, id, onChosen }: ChosenProps) {
   const t = useTexts(staffCourses);
   const [isChoosing, setIsChoosing] = useState(false);
   const thing = open.thingOf(kind, id);
+  const shut = thing && shutStateOf(thing);
   return (
     <div className={css.chosen}>
       <span>
         {thing?.name ?? <span className={css.note}>{t(id === null ? "nothingChosen" : "thingHidden")}</span>}
-        {thing && thing.state !== "open" && <span className={css.warning}>{t(`thing_${thing.state}`)}</span>}
+        {shut && <span className={css.warning}>{t(`thing_${shut}`)}</span>}
       </span>
       {open.mayEdit && (
         <Button size="xs" variant="default" onClick={() => setIsChoosing(true)}>

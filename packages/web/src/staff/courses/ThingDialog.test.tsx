@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { button, press, show, until } from "../../kit/stage.fixture.ts";
+import { button, press, settle, show, until } from "../../kit/stage.fixture.ts";
 import { http } from "../../shared/http/index.ts";
 import { ThingDialog } from "./ThingDialog.tsx";
 
@@ -26,7 +26,7 @@ async function answer(key: string, { query }: { query: Record<string, string> })
 }
 
 async function dialog(
-  kind: "quiz" | "homework" | "document",
+  kind: "quiz" | "homework" | "document" | "replay",
   reply: (key: string, input: never) => Promise<unknown>,
 ) {
   const call = vi.spyOn(http, "call").mockImplementation(reply as never);
@@ -43,6 +43,23 @@ test("P10 what can be chosen is found behind the first page, too", async () => {
   expect(page()).not.toContain("Quiz 50");
   await press(button("Choose: Quiz 51"));
   expect(onChosen).toHaveBeenCalledWith(51, "Quiz 51");
+});
+
+test("P10 who manages no replay reads on by hand after three pages", async () => {
+  const row = { name: "Lesson", mayManage: false, state: "ready", discardedAt: null, requestCount: 0 };
+  const { call } = await dialog("replay", async (_key, { query }: { query: { pageNum: string } }) => ({
+    rows: Array.from({ length: 50 }, (_, at) => ({
+      ...row,
+      recordingId: Number(query.pageNum) * 50 + at,
+    })),
+    total: 500,
+  }));
+  await until(() => expect(call).toHaveBeenCalledTimes(3));
+  await settle();
+  expect(call).toHaveBeenCalledTimes(3);
+  await press(button("Show more"));
+  await until(() => expect(call).toHaveBeenCalledTimes(4));
+  expect(page()).not.toContain("Nothing was found");
 });
 
 test("P10 where nothing comes the dialog says so, and asks again", async () => {

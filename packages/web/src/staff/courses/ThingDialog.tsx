@@ -26,6 +26,8 @@ type Props = { kind: ThingKind; onChosen: (id: number, name: string) => void; on
 
 /** Words are looked for after so long without a further letter. */
 const pauseMs = 300;
+/** So many pages are read on by themselves where they hold nothing that can be chosen. */
+const barePagesMax = 3;
 
 /** Choosing a quiz, homework or an article by its words. */
 export function ThingDialog({ kind, onChosen, onClosed }: Props) {
@@ -54,11 +56,14 @@ export function ThingDialog({ kind, onChosen, onClosed }: Props) {
   });
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const rows = rowsOf(query.data?.pages ?? [], ({ id }) => id).filter(({ isOffered }) => isOffered);
-  // A page may hold nothing that can be chosen.
-  const isBare = rows.length === 0 && hasNextPage && !isFetching && query.error === null;
+  // A page may hold nothing that can be chosen. Whoever may choose none at all would read the whole list.
+  const pages = query.data?.pages.length ?? 0;
+  const isBare =
+    rows.length === 0 && hasNextPage && pages < barePagesMax && !isFetching && query.error === null;
   useEffect(() => {
     if (isBare) void fetchNextPage();
-  }, [isBare, fetchNextPage]);
+    // Between two pages that come at once nothing else changes.
+  }, [isBare, pages, fetchNextPage]);
   return (
     <Modal opened onClose={onClosed} title={t(`choose_${kind}`)} size={640}>
       <p className={css.note}>{t(`help_${kind}`)}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markOf } from "./unit-marks.ts";
+import { markOf, shutStateOf } from "./unit-marks.ts";
 
 test("P10 the builder marks units whose thing is closed, gone or not to be seen", () => {
   const states = { 1: "open", 2: "closed", 3: "gone" } as const;
@@ -13,4 +13,9 @@ test("P10 the builder marks units whose thing is closed, gone or not to be seen"
   // Who may not change the course does not see all that its author does.
   expect(mark(4, false)).toBeNull();
   expect(markOf({ thingOf, mayEdit: true }, { kind: "text", body: null })).toBeNull();
+});
+
+test("P10 where a server does not say how a thing stands nothing is warned of", () => {
+  expect([shutStateOf({ state: "closed" }), shutStateOf({ state: "gone" })]).toEqual(["closed", "gone"]);
+  expect([shutStateOf({ state: "open" }), shutStateOf({})]).toEqual([null, null]);
 });

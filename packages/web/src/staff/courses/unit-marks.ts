@@ -1,4 +1,4 @@
-import type { UnitItem } from "@lyceum/contract/shapes";
+import type { ThingState, UnitItem } from "@lyceum/contract/shapes";
 import type { OpenCourse } from "./open-course.ts";
 
 /** Why a unit needs a look: what it shows is closed or gone, or its author sees it no more. */
@@ -11,7 +11,12 @@ export function markOf(
   const thing = thingOf(item.kind, id);
   // Others who look at the course do not see all that its author does.
   if (thing === null) return mayEdit ? "hidden" : null;
-  return thing.state === "open" ? null : thing.state;
+  return shutStateOf(thing);
+}
+
+/** Null also where an older server does not say how a thing stands. */
+export function shutStateOf({ state }: { state?: ThingState }): "closed" | "gone" | null {
+  return state === "closed" || state === "gone" ? state : null;
 }
 
 function idOf(item: UnitItem): number | null {
