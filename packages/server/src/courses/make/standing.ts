@@ -28,12 +28,12 @@ export function standingIn(content: CourseContent): Standing {
 }
 
 /**
- * Of a course that was published before: what closed or went while it was withdrawn. Its classes are checked anew, and a
- * package, which is only unpacked after it was chosen.
+ * Of a course that was published before: what closed or went while it was withdrawn. Its classes are checked anew, and its
+ * packages, which are unpacked only after they were chosen, and its replays: who is in one may have asked that it ends.
  */
 export function standingAgain(content: CourseContent): Standing {
   const { has } = standingIn(content);
-  return { ...nothingStands, has: (item) => item.kind !== "package" && has(item) };
+  return { ...nothingStands, has: (item) => item.kind !== "package" && item.kind !== "replay" && has(item) };
 }
 
 function bringsNothing(before: UnitItem | undefined, item: UnitItem): boolean {
