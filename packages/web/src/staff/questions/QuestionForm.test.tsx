@@ -28,6 +28,7 @@ const words = () => document.body.textContent;
 
 async function open(of: StaffQuestion) {
   const call = vi.spyOn(http, "call").mockImplementation((async (key: string) => {
+    // What the page shows besides keeps nobody from leaving it.
     if (key === "GET /staff/questions/{id}/history") return await new Promise(() => {});
     if (key === "GET /staff/questionPoints") return { points: [], mayArrange: false };
     if (key === "POST /staff/questions/alike") return { rows: [] };
@@ -44,16 +45,19 @@ async function open(of: StaffQuestion) {
   const label = [...place.querySelectorAll("label")].find((one) => one.textContent === "Source");
   const from = (source: string) => write(document.querySelector(`#${label?.htmlFor}`), source);
   const goAway = () => act(async () => void router.navigate({ to: "/", search: { at: "other" } as never }));
-  return { router, from, goAway };
+  return { call, router, from, goAway };
 }
 
 test("P8 whoever leaves a question that they changed is asked, and not once it is saved", async () => {
-  const { router, from, goAway } = await open(question(true));
+  const { call, router, from, goAway } = await open(question(true));
   await from("Book two");
   await goAway();
   await until(() => expect(words()).toContain("Leave without saving?"));
   await press(button("Keep editing"));
   await until(() => expect(words()).not.toContain("Leave without saving?"));
+  await until(() =>
+    expect(call).toHaveBeenCalledWith("GET /staff/questions/{id}/history", expect.anything()),
+  );
   await press(button("Save"));
   await until(() => expect(router.state.location.pathname).toBe("/staff/questions"));
 });

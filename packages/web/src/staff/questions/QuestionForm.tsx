@@ -61,7 +61,8 @@ export function QuestionForm({ question, content: begun }: Props) {
           isQuiet: true,
         });
       keep(written);
-      await queries.invalidateQueries({ queryKey: ["staff-question"] });
+      // Read anew where it is shown next; this page is left.
+      await queries.invalidateQueries({ queryKey: ["staff-question"], refetchType: "none" });
       message.success(t("saved"));
       await go({ screen: "staffQuestions" });
     } catch (error) {
