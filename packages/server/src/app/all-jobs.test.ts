@@ -82,6 +82,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "notifications.sweep",
     "outsideTools.sweep",
     "privacy.sweep",
+    "quizzes.sweep",
     "receipts.sweep",
     "recordings.sweep",
     "rooms.sweep",
