@@ -55,7 +55,8 @@ describe("the server as a process", () => {
     expect(existsSync(path.join(data, "server.lock"))).toBe(false);
     expect(readFileSync(path.join(data, "postgres.log"), "utf8")).toContain("database system is shut down");
     expect(postgresOf(data)).toEqual([]);
-  });
+    // Nothing is there yet, and the demo is made.
+  }, 120_000);
 
   test.each(["SIGINT", "SIGHUP"] as const)("ends cleanly on %s, also when it comes twice", async (signal) => {
     const data = copyOfLeft();

@@ -39,6 +39,8 @@ export function makeOpenAsset(app: App): (asked: Asked) => Promise<OpenedAsset> 
     max: 10_000,
     ttl: rememberedMs,
     perf: { now: () => app.clock.now() },
+    // The clock is asked each time: what is over is not shown for a moment longer.
+    ttlResolution: 0,
   });
 
   return async ({ realm, assetId, grant, name }) => {

@@ -32,6 +32,8 @@ export function openPackageFile(app: App): (label: string, url: string) => Promi
     max: 2_000,
     ttl: rememberedMs,
     perf: { now: () => app.clock.now() },
+    // The clock is asked each time: what is over is not shown for a moment longer.
+    ttlResolution: 0,
   });
   const runtime = Object.fromEntries(
     scripts.map((name) => [name, lazy(() => readFile(path.join(built, name)))]),
