@@ -107,6 +107,8 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     });
     await page.goto("/rooms");
     await page.getByLabel("Room number").fill(number);
+    // It comes with the profile.
+    await expect(page.getByRole("textbox", { name: "User name" })).toHaveValue(olga.name);
     await page.getByRole("button", { name: "Join Room" }).click();
     const field = page.getByRole("textbox", { name: "Password" });
     await expect(field).toBeFocused();
