@@ -105,11 +105,15 @@ test("R8 a room is recorded with everybody's knowledge, and is a replay with bot
     await expect(theaReads.getByRole("button", { name: /Multiplication/ })).toBeVisible();
     await theaReads.getByRole("button", { name: "Discard" }).click();
     await theaReads.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    await expect(theaReads.getByRole("button", { name: "Bring back" })).toBeVisible();
     await umarReads.reload();
     await expect(umarReads.getByText("There is no such recording")).toBeVisible();
     await theaReads.getByRole("button", { name: "Bring back" }).click();
-    await umarReads.reload();
-    await expect(umarReads.getByRole("region", { name: "Replay of Recorded lesson" })).toBeVisible();
+    await expect(async () => {
+      await umarReads.reload();
+      const replay = umarReads.getByRole("region", { name: "Replay of Recorded lesson" });
+      await expect(replay).toBeVisible({ timeout: 10_000 });
+    }).toPass();
   });
 
   await test.step("the host cuts it, writes captions, sees who was there and takes one MP4 away", async () => {
