@@ -127,7 +127,7 @@ export const texts = twin<typeof english>()({
   leftTitle: "这台设备上有 {count} 个答案未被接收",
   leftText:
     "网络恢复时作业已关闭或已提交。这些答案会在这台设备上保留两周。可以给老师看：如果老师为你重新开放作业，答案会自动提交。",
-  leftAnswer: "{title}第 {number} 题：",
+  leftAnswer: "《{title}》第 {number} 题：",
   leftPages: "{count} 页",
   leftRemove: "从这台设备上删除",
   leftRemoveTitle: "删除这些答案吗？",

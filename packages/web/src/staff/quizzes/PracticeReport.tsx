@@ -29,7 +29,7 @@ export function PracticeReport({ quizId, isOpen }: { quizId: number; isOpen: boo
   const { finished, people, mean, questions } = query.data;
   if (!isOpen && finished === 0) return null;
   return (
-    <section className={css.part} aria-label={t("practiceReport")}>
+    <section className={css.past} aria-label={t("practiceReport")}>
       <h2 className={css.title}>{t("practiceReport")}</h2>
       <p className={css.help} data-numbers>
         {t("practisedTimes", { count: finished, people })}
