@@ -44,23 +44,25 @@ const Params = strict({ id: Digits });
 const UnitParams = strict({ id: Digits, unitId: CourseUnitId });
 const params = { id: "4" };
 
+const listQuery = strict({ ...pageQuery, search: Type.Optional(Type.String({ maxLength: 64 })) });
+
 /** Courses, for those who look at them and for those who take them. */
 export const courseCalls = {
   "GET /courses": httpCall({
     ...reader,
     about:
-      "Published courses that the caller may see: the public ones of the institution, and for who learns there those that are for them.",
-    query: strict(pageQuery),
+      "Published courses that the caller may see: the public ones of the institution, and for who learns there those that are for them; those whose title or summary holds the words of ‘search’.",
+    query: listQuery,
     answers: "rows",
     data: CourseCard,
     faults: [],
-    example: { query: { pageNum: "1" }, data: { ...courseCardExample, progress: null } },
+    example: { query: { pageNum: "1", search: "network" }, data: { ...courseCardExample, progress: null } },
   }),
   "GET /courses/mine": httpCall({
     ...pupil,
     about:
       "The courses that the caller has begun, the one that was open last first, then those that are given to them.",
-    query: strict(pageQuery),
+    query: listQuery,
     answers: "rows",
     data: CourseCard,
     faults: [],

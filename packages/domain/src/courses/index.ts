@@ -8,4 +8,5 @@ export {
   type UnitRule,
   unitShare,
 } from "./progress.ts";
+export { type ShownThing, shownThingOf } from "./shown-thing.ts";
 export { believeSpans, lengthOf, mergeSpans, type Span } from "./watched.ts";

@@ -144,6 +144,12 @@ describe("taking a course", () => {
     expect(await listed(null)).toContain("Public");
     expect(await listed(null)).not.toContain("All");
     expect(await listed("far", "northfield.localhost")).toEqual([]);
+    const found = async (search: string) =>
+      titles((await school.call("GET /courses", "pia", { query: { search } })).rows);
+    expect(await found("publi")).toContain("Public");
+    expect(await found("publi")).not.toContain("Class");
+    // Signs of patterns are letters like others.
+    expect(await found("%")).toEqual([]);
     await expect(look("paul", forClass)).rejects.toEqual(fault("notFound"));
     await expect(begin("paul", forClass)).rejects.toEqual(fault("notFound"));
     await expect(look(null, all)).rejects.toEqual(fault("notFound"));

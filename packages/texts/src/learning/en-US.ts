@@ -118,6 +118,9 @@ export const texts = {
   timeLeft: "{minutes, plural, one {# minute left} other {# minutes left}}",
   timeLeftLast: "Less than a minute left. What is saved is handed in by itself.",
   timeUp: "The time is over. What you saved is handed in.",
+  timeUpUnsaved:
+    "The time is over. What was saved is handed in; what could not be saved is kept on this device.",
+  timeUpCut: "Cut to the length that fits: the answer to question {numbers}.",
   limitOf: "{minutes, plural, one {# minute} other {# minutes}}",
   byTwo: "Two teachers have marked this answer; these points are what both came to.",
   ruled_cancel: "This question was cancelled: everybody gets its points.",

@@ -117,6 +117,8 @@ export const texts = twin<typeof english>()({
   timeLeft: "还剩 {minutes, plural, other {# 分钟}}",
   timeLeftLast: "剩余不到一分钟，已保存的作答会自动提交。",
   timeUp: "时间到，已保存的作答已提交。",
+  timeUpUnsaved: "时间到，已保存的作答已提交；未能保存的作答保留在本设备上。",
+  timeUpCut: "第 {numbers} 题的答案过长，已截取可提交的部分。",
   limitOf: "限时 {minutes, plural, other {# 分钟}}",
   byTwo: "这份答案由两位老师评分，此为最终得分。",
   ruled_cancel: "此题已取消，所有人得满分。",

@@ -8,14 +8,16 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { screens as rows } from "@lyceum/contract/screens";
 import { BusyButton } from "../kit/form/index.ts";
+import { ListSearch } from "../portal/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
 import { rowsOf } from "../shared/row-pages.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
-import { RouteLink } from "../shared/RouteLink.tsx";
+import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Card } from "./Card.tsx";
+import occasion from "../shared/parts/Occasion.module.css";
 import css from "./Course.module.css";
 import { allCourses, myCourses } from "./queries.ts";
 
@@ -29,12 +31,18 @@ function All() {
   const t = useTexts(courses);
   const titleOf = useTexts(screens);
   const isSignedIn = useIsSignedIn();
-  const query = useInfiniteQuery(allCourses(isSignedIn));
+  const { q } = useQueryValues();
+  const query = useInfiniteQuery(allCourses(isSignedIn, q));
   return (
     <>
-      <Tabs isMine={false} />
       <PageHeader title={titleOf("study")} text={t(isSignedIn ? "studyText" : "visitorText")} />
-      <List query={query} empty={<EmptyState title={t("noneTitle")} text={t("noneText")} />} />
+      <Bar isMine={false} q={q} />
+      <List
+        query={query}
+        q={q}
+        screen="study"
+        empty={<EmptyState title={t("noneTitle")} text={t("noneText")} />}
+      />
     </>
   );
 }
@@ -44,7 +52,8 @@ function Mine() {
   const titleOf = useTexts(screens);
   const isSignedIn = useIsSignedIn();
   const isLearner = useIsLearner();
-  const query = useInfiniteQuery({ ...myCourses, enabled: isSignedIn && isLearner !== false });
+  const { q } = useQueryValues();
+  const query = useInfiniteQuery({ ...myCourses(q), enabled: isSignedIn && isLearner !== false });
   if (!isSignedIn)
     return (
       <StatePanel
@@ -62,10 +71,12 @@ function Mine() {
     );
   return (
     <>
-      <Tabs isMine />
       <PageHeader title={titleOf("myStudy")} text={t("mineText")} />
+      <Bar isMine q={q} />
       <List
         query={query}
+        q={q}
+        screen="myStudy"
         isNobodys={isLearner === false}
         empty={
           <EmptyState
@@ -83,18 +94,31 @@ function Mine() {
   );
 }
 
-/** Only who takes courses has some of their own. */
-function Tabs({ isMine }: { isMine: boolean }) {
+type BarProps = { isMine: boolean; q: string | undefined };
+
+/** Only who takes courses has some of their own. The words stand in the address. */
+function Bar({ isMine, q }: BarProps) {
   const t = useTexts(courses);
-  if (useIsLearner() !== true) return null;
+  const go = useGo();
+  const isLearner = useIsLearner() === true;
+  const query = q === undefined ? {} : { q };
   return (
-    <ViewLinks
-      label={t("tabs")}
-      views={[
-        { name: "study", label: t("tabAll"), screen: "study", query: {}, isCurrent: !isMine },
-        { name: "myStudy", label: t("tabMine"), screen: "myStudy", query: {}, isCurrent: isMine },
-      ]}
-    />
+    <div className={occasion.bar}>
+      {isLearner && (
+        <ViewLinks
+          label={t("tabs")}
+          views={[
+            { name: "study", label: t("tabAll"), screen: "study", query, isCurrent: !isMine },
+            { name: "myStudy", label: t("tabMine"), screen: "myStudy", query, isCurrent: isMine },
+          ]}
+        />
+      )}
+      <ListSearch
+        name={t("search")}
+        q={q}
+        onSearch={(words) => void go({ screen: isMine ? "myStudy" : "study", query: { q: words } })}
+      />
+    </div>
   );
 }
 
@@ -105,19 +129,35 @@ function useIsLearner(): boolean | undefined {
 
 type ListProps = {
   query: UseInfiniteQueryResult<InfiniteData<{ rows: CourseCard[] }>>;
+  /** The words that are looked for. */
+  q: string | undefined;
+  screen: "study" | "myStudy";
   empty: ReactNode;
   /** Whoever takes no courses has none. */
   isNobodys?: boolean;
 };
 
-function List({ query, empty, isNobodys = false }: ListProps) {
+function List({ query, q, screen, empty, isNobodys = false }: ListProps) {
   const t = useTexts(courses);
   if (isNobodys) return empty;
   if (query.isPending) return <PageSkeleton />;
   if (isLost(query))
     return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   const rows = rowsOf(query.data.pages, ({ courseId }) => courseId);
-  if (rows.length === 0) return empty;
+  if (rows.length === 0)
+    return q === undefined ? (
+      empty
+    ) : (
+      <EmptyState
+        title={t("noneFound")}
+        text={t("noneFoundText")}
+        actions={
+          <Button variant="default" component={RouteLink} screen={screen}>
+            {t("showAll")}
+          </Button>
+        }
+      />
+    );
   return (
     <>
       <ul className={css.cards}>

@@ -2,21 +2,30 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/re
 import { http } from "../shared/http/index.ts";
 import { pageQueryOf, rowPages } from "../shared/row-pages.ts";
 
-export const allCourses = (isSignedIn: boolean) =>
+export const allCourses = (isSignedIn: boolean, search: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ["courses", "all", isSignedIn],
+    queryKey: ["courses", "all", isSignedIn, search],
     queryFn: ({ signal, pageParam }) =>
-      http.call("GET /courses", { query: pageQueryOf(pageParam), signal, isQuiet: true }),
+      http.call("GET /courses", {
+        query: { ...pageQueryOf(pageParam), ...(search ? { search } : {}) },
+        signal,
+        isQuiet: true,
+      }),
     ...rowPages,
   });
 
-export const myCourses = infiniteQueryOptions({
-  queryKey: ["courses", "mine"],
-  queryFn: ({ signal, pageParam }) =>
-    http.call("GET /courses/mine", { query: pageQueryOf(pageParam), signal, isQuiet: true }),
-  ...rowPages,
-  retry: false,
-});
+export const myCourses = (search: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ["courses", "mine", search],
+    queryFn: ({ signal, pageParam }) =>
+      http.call("GET /courses/mine", {
+        query: { ...pageQueryOf(pageParam), ...(search ? { search } : {}) },
+        signal,
+        isQuiet: true,
+      }),
+    ...rowPages,
+    retry: false,
+  });
 
 export const courseQuery = (id: string, isSignedIn: boolean) =>
   queryOptions({

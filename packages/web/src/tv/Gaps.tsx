@@ -20,12 +20,15 @@ type Props = {
 export function Gaps({ question, answer, place, address, onChange }: Props) {
   const t = useTexts(tv);
   const [gap, setGap] = useState(0);
+  const [isFull, setIsFull] = useState(false);
   const [isElsewhere, setIsElsewhere] = useState(false);
   const texts = question.units.map((_, at) => (answer?.kind === "blanks" ? (answer.texts[at] ?? "") : ""));
   const current = texts[gap] ?? "";
   function write(text: string): void {
-    const next = texts.map((one, at) => (at === gap ? text.slice(0, limits.blankMax.value) : one));
-    onChange(next.every((one) => one === "") ? null : { kind: "blanks", texts: next });
+    if (text.length > limits.blankMax.value) return setIsFull(true);
+    setIsFull(false);
+    const next = texts.map((one, at) => (at === gap ? text : one));
+    return onChange(next.every((one) => one === "") ? null : { kind: "blanks", texts: next });
   }
   return (
     <div className={css.gaps}>
@@ -37,7 +40,10 @@ export function Gaps({ question, answer, place, address, onChange }: Props) {
               className={css.gap}
               aria-pressed={at === gap}
               aria-label={t("gap", { number: at + 1, text: texts[at] ?? "" })}
-              onClick={() => setGap(at)}
+              onClick={() => {
+                setGap(at);
+                setIsFull(false);
+              }}
             >
               <span className={css.faint}>{at + 1}</span> {texts[at] || "…"} {unit}
             </button>
@@ -53,6 +59,7 @@ export function Gaps({ question, answer, place, address, onChange }: Props) {
         />
       ) : (
         <Keypad
+          isFull={isFull}
           onKey={(key) => write(current + key)}
           onErase={() => write(withoutLast(current))}
           onElsewhere={() => setIsElsewhere(true)}
@@ -64,9 +71,14 @@ export function Gaps({ question, answer, place, address, onChange }: Props) {
 
 const layers = ["capital", "marks", "capitalMarks", "signs"] as const satisfies readonly KeyLayer[];
 
-type KeypadProps = { onKey: (key: string) => void; onErase: () => void; onElsewhere: () => void };
+type KeypadProps = {
+  isFull: boolean;
+  onKey: (key: string) => void;
+  onErase: () => void;
+  onElsewhere: () => void;
+};
 
-function Keypad({ onKey, onErase, onElsewhere }: KeypadProps) {
+function Keypad({ isFull, onKey, onErase, onElsewhere }: KeypadProps) {
   const t = useTexts(tv);
   const [layer, setLayer] = useState<KeyLayer>("small");
   return (
@@ -105,7 +117,9 @@ function Keypad({ onKey, onErase, onElsewhere }: KeypadProps) {
           </button>
         </div>
       </div>
-      <p className={css.faint}>{t("gapsHelp")}</p>
+      <p className={css.faint} role="status">
+        {t(isFull ? "gapFull" : "gapsHelp")}
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Sheet } from "@lyceum/contract/shapes";
 import { tv } from "@lyceum/texts/tv";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { EndOfTime } from "../learning/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Tv.module.css";
@@ -12,13 +13,14 @@ type Props = {
   open: readonly number[];
   flush: () => Promise<boolean>;
   onGo: (place: number) => void;
-  isDone: boolean;
+  /** How it was handed in; null: it is not yet. */
+  end: EndOfTime | null;
   onHandedIn: () => void;
   onLeave: () => void;
 };
 
 /** The place behind the last question: what is open still, and handing in. */
-export function HandIn({ sheet, open, flush, onGo, isDone, onHandedIn, onLeave }: Props) {
+export function HandIn({ sheet, open, flush, onGo, end, onHandedIn, onLeave }: Props) {
   const t = useTexts(tv);
   const queries = useQueryClient();
   const [problem, setProblem] = useState("");
@@ -41,10 +43,12 @@ export function HandIn({ sheet, open, flush, onGo, isDone, onHandedIn, onLeave }
     setIsBusy(false);
   }
 
-  if (isDone)
+  if (end)
     return (
       <div className={css.work}>
         <h2 className={css.big}>{t("handedIn")}</h2>
+        {!end.isSaved && <p className={css.words}>{t("endUnsaved")}</p>}
+        {end.cut.length > 0 && <p className={css.words}>{t("endCut")}</p>}
         <div className={css.rowOfButtons}>
           <button type="button" className={css.button} onClick={onLeave}>
             {t("toList")}

@@ -5,7 +5,14 @@ import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { QuestionView, TimeLeft, timeAtServer, useWork } from "../learning/index.ts";
+import {
+  endByTime,
+  type EndOfTime,
+  QuestionView,
+  TimeLeft,
+  timeAtServer,
+  useWork,
+} from "../learning/index.ts";
 import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Conflict } from "./Conflict.tsx";
@@ -65,7 +72,9 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
   const queries = useQueryClient();
   const { slots, state, queue } = useWork(sheet);
   const [place, setPlace] = useState(0);
-  const [isDone, setIsDone] = useState(false);
+  /** How it was handed in; null: it is not. */
+  const [end, setEnd] = useState<EndOfTime | null>(null);
+  const isDone = end !== null;
   const count = sheet.items.length;
   const item = sheet.items[place];
   const slot = slots.find(({ itemNo }) => itemNo === item?.itemNo);
@@ -74,16 +83,9 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
   );
   useEffect(() => queue.turnTo(item?.itemNo ?? null), [queue, item?.itemNo]);
   const step = (to: number) => setPlace(Math.max(0, Math.min(count, to)));
-  /** What stands here is saved, and the server hands in what is; where this comes too late it has done it. */
-  async function endByTime(): Promise<void> {
-    await queue.flush();
-    const params = { id: String(sheet.submissionId) };
-    const body = { evenIfUnanswered: true };
-    await http
-      .call("POST /homework/submissions/{id}/handIn", { params, body, isQuiet: true })
-      .catch(() => null);
+  async function endHere(): Promise<void> {
+    setEnd(await endByTime(sheet.submissionId, queue));
     setPlace(count);
-    setIsDone(true);
     await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
   }
   const goBack = () => (place === 0 || isDone ? onBack() : step(place - 1));
@@ -95,7 +97,7 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
       aside={
         <div className={css.aside}>
           {!isDone && (
-            <TimeLeft sheet={sheet} askTime={() => timeAtServer(sheet.homeworkId)} onOver={endByTime} />
+            <TimeLeft sheet={sheet} askTime={() => timeAtServer(sheet.homeworkId)} onOver={endHere} />
           )}
           <p className={css.state} role="status" data-numbers>
             {item ? t("questionOf", { number: place + 1, count }) : t("allSeen", { count })} ·{" "}
@@ -140,8 +142,8 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
           open={open}
           flush={() => queue.flush()}
           onGo={step}
-          isDone={isDone}
-          onHandedIn={() => setIsDone(true)}
+          end={end}
+          onHandedIn={() => setEnd({ cut: [], isSaved: true })}
           onLeave={onBack}
         />
       )}

@@ -45,6 +45,23 @@ export async function readSessions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether a session has neither ended nor been ended. */
+export async function isSessionAlive(
+  trx: Kysely<Tables>,
+  realm: Realm,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await tablesIn(trx, realm)
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The next generation, by compare-and-set: false when another request was first. */
 export async function raiseGeneration(
   database: Database,

@@ -5,14 +5,8 @@ import type { CallContext } from "../../app/context.ts";
 import { hashTicket } from "../../app/tickets.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { requireLending } from "../policy.ts";
-import {
-  findTvTicket,
-  isSessionAlive,
-  lockLending,
-  moveTvTicket,
-  timesOf,
-  type TvTicketRow,
-} from "./store.ts";
+import { isSessionAlive } from "../sessions/store.ts";
+import { findTvTicket, lockLending, moveTvTicket, timesOf, type TvTicketRow } from "./store.ts";
 
 /** POST /tv/look (P8). */
 export const lookAtTv: CallHandler<"POST /tv/look"> = async ({ body }, context) => {
@@ -38,7 +32,7 @@ export const answerTv: CallHandler<"POST /tv/answer"> = async ({ body }, context
   await context.database.kysely.transaction().execute(async (trx) => {
     await lockLending(trx, accountId, "lends");
     // Ended since the call was let in: there is nothing left to lend.
-    if (!(await isSessionAlive(trx, sessionId, context.clock.now()))) throw new Fault("tvOver");
+    if (!(await isSessionAlive(trx, "edu", sessionId, context.clock.now()))) throw new Fault("tvOver");
     if (!(await moveTvTicket(trx, row, next, accountId))) throw new Fault("tvOver");
     if (!isConfirmed) return;
     const thing = { kind: "account", id: accountId } as const;

@@ -59,18 +59,6 @@ export async function lockLending(trx: Db, accountId: string, as: "lends" | "end
   ).execute(trx);
 }
 
-/** Whether a session has neither ended nor been ended. */
-export async function isSessionAlive(trx: Db, sessionId: string, now: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom("edu.session")
-    .select("id")
-    .where("id", "=", sessionId)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Takes back what one account has answered and no screen has fetched yet. */
 export async function denyTvTicketsOf(db: Db, accountId: string): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
-import { unitsOf } from "@lyceum/domain/courses";
+import { shownThingOf, unitsOf } from "@lyceum/domain/courses";
 import type { Kysely } from "kysely";
 import type { CallContext, Caller } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -8,7 +8,7 @@ import { referExactly } from "../../files/index.ts";
 import { oversees, ownClasses, readScope } from "../../learning/index.ts";
 import { coverThing, unitsThing } from "../things.ts";
 import { countClasses, listAssetKinds } from "../store/things.ts";
-import { assetsOf, type PlacedUnit, placedUnits, thingIdsOf, thingOf } from "./content.ts";
+import { assetsOf, type PlacedUnit, placedUnits, thingIdsOf } from "./content.ts";
 import { readableThings } from "./readable-things.ts";
 import type { Standing } from "./standing.ts";
 
@@ -29,7 +29,7 @@ export async function requireParts(
   const ids = thingIdsOf(fresh.map(({ item }) => item));
   const found = await readableThings(trx, caller, ids, now);
   for (const { item, field } of fresh) {
-    const thing = thingOf(item);
+    const thing = shownThingOf(item);
     if (thing === null || found.some(({ kind, id }) => kind === thing.kind && id === thing.id)) continue;
     throw new Fault(thing.kind === "replay" ? "courseReplay" : "notFound", { field });
   }

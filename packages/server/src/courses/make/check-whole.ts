@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
-import { isCourseComplete, isUnitComplete } from "@lyceum/domain/courses";
+import { isCourseComplete, isUnitComplete, shownThingOf } from "@lyceum/domain/courses";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -9,7 +9,7 @@ import { letsToolsIn } from "../lets-tools-in.ts";
 import { readKind } from "../store/certificates.ts";
 import { listReadyPackages } from "../store/packages.ts";
 import { listThings } from "../store/things.ts";
-import { type PlacedUnit, placedUnits, thingIdsOf, thingOf } from "./content.ts";
+import { type PlacedUnit, placedUnits, thingIdsOf } from "./content.ts";
 import type { Standing } from "./standing.ts";
 import { requireProvedTools } from "./tool-parts.ts";
 
@@ -60,7 +60,7 @@ async function closedOf(
 ): Promise<(unit: PlacedUnit) => boolean> {
   const things = await listThings(trx, deptId, thingIdsOf(units.map(({ item }) => item)), now);
   return ({ item }) => {
-    const thing = thingOf(item);
+    const thing = shownThingOf(item);
     if (thing === null) return false;
     return !things.some(({ kind, id, state }) => kind === thing.kind && id === thing.id && state === "open");
   };
@@ -106,7 +106,7 @@ async function homeworkNotGiven(
   const { homeworkIds } = thingIdsOf(homework.map(({ item }) => item));
   const places = await listHomeworkPlaces(trx, deptId, homeworkIds);
   return homework.find(({ item }) => {
-    const given = places.find(({ homeworkId }) => homeworkId === thingOf(item)?.id)?.classIds ?? [];
+    const given = places.find(({ homeworkId }) => homeworkId === shownThingOf(item)?.id)?.classIds ?? [];
     const kept = standing.has(item) ? [...given, ...standing.classIds] : given;
     return !classIds.every((classId) => kept.includes(classId));
   });

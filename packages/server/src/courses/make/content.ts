@@ -1,10 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent, CourseUnit, UnitItem } from "@lyceum/contract/shapes";
-import { courseProblem, unitsOf } from "@lyceum/domain/courses";
+import { courseProblem, type ShownThing, shownThingOf, unitsOf } from "@lyceum/domain/courses";
 import { cleanLine, cleanLines } from "@lyceum/domain/portal";
 import { assetIdsOf, checkRichText } from "@lyceum/domain/rich-text";
 import { limits } from "@lyceum/contract/limits";
-import type { NamedThing, ThingIds } from "../store/things.ts";
+import type { ThingIds } from "../store/things.ts";
 
 /** What came from a client, as it may be stored. */
 export function checkContent(content: CourseContent): CourseContent {
@@ -40,19 +40,10 @@ export function assetsOf(item: UnitItem): { id: string; kind: "video" | null }[]
   return item.assetId === null ? [] : [{ id: item.assetId, kind: item.kind === "video" ? "video" : null }];
 }
 
-/** What else of the institution a unit shows; null: nothing, or it is not chosen yet. */
-export function thingOf(item: UnitItem): Pick<NamedThing, "kind" | "id"> | null {
-  const { kind } = item;
-  const id = idOf(item);
-  if (id === null || kind === "text" || kind === "video" || kind === "file" || kind === "package")
-    return null;
-  return { kind, id };
-}
-
 /** What else of the institution the units show. */
 export function thingIdsOf(items: readonly UnitItem[]): ThingIds {
-  const things = items.flatMap((item) => thingOf(item) ?? []);
-  const idsOf = (wanted: NamedThing["kind"]) =>
+  const things = items.flatMap((item) => shownThingOf(item) ?? []);
+  const idsOf = (wanted: ShownThing["kind"]) =>
     things.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   return {
     quizIds: idsOf("quiz"),
@@ -70,26 +61,6 @@ export function placedUnits({ sections }: Pick<CourseContent, "sections">): Plac
   return sections.flatMap(({ units }, section) =>
     units.map((unit, at) => ({ ...unit, field: `content.sections.${section}.units.${at}` })),
   );
-}
-
-function idOf(item: UnitItem): number | null {
-  switch (item.kind) {
-    case "quiz":
-      return item.quizId;
-    case "homework":
-      return item.homeworkId;
-    case "replay":
-      return item.recordingId;
-    case "tool":
-      return item.toolId;
-    case "document":
-      return item.docId;
-    case "text":
-    case "video":
-    case "file":
-    case "package":
-      return null;
-  }
 }
 
 function checkItem(item: UnitItem): UnitItem {

@@ -1,6 +1,6 @@
 import type { CourseContent, UnitItem } from "@lyceum/contract/shapes";
-import { unitsOf } from "@lyceum/domain/courses";
-import { assetsOf, thingOf } from "./content.ts";
+import { shownThingOf, unitsOf } from "@lyceum/domain/courses";
+import { assetsOf } from "./content.ts";
 
 /** What stands in a course already. It may have gone or closed since, and keeps nobody from saving the course. */
 export type Standing = {
@@ -45,7 +45,7 @@ function bringsNothing(before: UnitItem | undefined, item: UnitItem): boolean {
 /** Null: it refers to nothing, or to files, which stay as long as something refers to them. */
 function keyOf(item: UnitItem): string | null {
   if (item.kind === "package") return item.assetId === null ? null : `package ${item.assetId}`;
-  const thing = thingOf(item);
+  const thing = shownThingOf(item);
   if (thing === null) return null;
   return item.kind === "tool" ? `tool ${thing.id} ${item.url}` : `${thing.kind} ${thing.id}`;
 }

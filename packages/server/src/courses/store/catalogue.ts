@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { CourseAudience, Subject } from "@lyceum/contract/shapes";
+import { likePattern } from "../../db/like-pattern.ts";
 import type { Tables } from "../../db/tables.ts";
 import { isShowable } from "../../recordings/index.ts";
 import { isPupil } from "./enrolments.ts";
@@ -31,7 +32,8 @@ export type Reader = {
   now: number;
 };
 
-type Page = { limit: number; offset: number };
+/** `search`: words of the title or the summary, in either language. */
+type Page = { limit: number; offset: number; search?: string | undefined };
 
 const card = sql`c.course_id as "courseId", c.title, c.title_en as "titleEn", c.summary, c.summary_en as "summaryEn",
   c.subject, c.audience, c.cover_id as "coverId",
@@ -43,14 +45,19 @@ const card = sql`c.course_id as "courseId", c.title, c.title_en as "titleEn", c.
 export async function listCards(
   db: Db,
   reader: Reader,
-  { mine, limit, offset }: Page & { mine: boolean },
+  { mine, limit, offset, search }: Page & { mine: boolean },
 ): Promise<{ rows: CardRecord[]; total: number }> {
   const wanted = mine
     ? sql`${mayTake(reader)} and (e.account_id is not null or c.audience <> 'signUp')`
     : maySee(reader);
+  const pattern = likePattern(search);
+  const found =
+    pattern === null
+      ? sql`true`
+      : sql`concat_ws(' ', c.title, c.title_en, c.summary, c.summary_en) ilike ${pattern}`;
   const { rows } = await sql<CardRecord & { total: number }>`
     select ${card}, count(*) over ()::int as total from ${joined(reader)}
-    where c.dept_id = ${reader.deptId} and c.state = 'published' and ${wanted}
+    where c.dept_id = ${reader.deptId} and c.state = 'published' and ${wanted} and ${found}
     order by ${mine ? sql`e.seen_at desc nulls last, ` : sql``} c.published_at desc, c.course_id desc
     limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };

@@ -15,14 +15,14 @@ import { evidenceOf } from "./evidence-of.ts";
 export const listCourses: CallHandler<"GET /courses"> = async ({ query }, context) => {
   const reader = readerFor(context);
   if (reader === null) return { rows: [], total: 0 };
-  return await listFor(context, reader, { mine: false, ...clampPage(query) });
+  return await listFor(context, reader, { mine: false, search: query.search, ...clampPage(query) });
 };
 
 /** GET /courses/mine (P10). */
 export const listMyCourses: CallHandler<"GET /courses/mine"> = async ({ query }, context) => {
   const { deptId, accountId } = callerOf(context);
   const reader = { deptId, accountId, as: "learner", now: context.clock.now() } as const;
-  return await listFor(context, reader, { mine: true, ...clampPage(query) });
+  return await listFor(context, reader, { mine: true, search: query.search, ...clampPage(query) });
 };
 
 /** How far a pupil is in the courses that they have begun, the one that was open last first. */

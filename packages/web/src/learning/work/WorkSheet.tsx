@@ -1,5 +1,5 @@
 import type { Sheet } from "@lyceum/contract/shapes";
-import { isTooLong, progressOf, shortened } from "@lyceum/domain/learning";
+import { isTooLong, progressOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { type Arrangement, scrollToQuestion, SheetColumns } from "./SheetColumns.tsx";
+import { endByTime } from "./end-by-time.ts";
 import { timeAtServer } from "./time-at-server.ts";
 import { useWork } from "./use-work.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
@@ -66,8 +67,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
       if (!(await asked())) return;
       let answer = await send(false);
       if (!answer.isHandedIn) {
-        const numbers = new Intl.ListFormat(language, { type: "unit" }).format(answer.unanswered.map(String));
-        const text = t("unansweredText", { numbers });
+        const text = t("unansweredText", { numbers: listOf(answer.unanswered) });
         const labels = { confirmLabel: t("handInAnyway"), cancelLabel: t("goBack") };
         if (!(await confirm({ title: t("unansweredTitle"), text, ...labels }))) {
           jump((answer.unanswered[0] ?? 1) - 1);
@@ -85,19 +85,14 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
     }
   }
 
-  /** What stands here is saved, and the server hands in what is. */
-  async function endByTime(): Promise<void> {
-    // Nobody is left to shorten it: what fits counts.
-    for (const { itemNo, answer } of slots)
-      if (answer && isTooLong(answer)) queue.change(itemNo, { answer: shortened(answer) });
-    await queue.flush();
-    const params = { id: String(sheet.submissionId) };
-    const body = { evenIfUnanswered: true };
-    // Where it comes too late the server has done it, or is about to.
-    await http
-      .call("POST /homework/submissions/{id}/handIn", { params, body, isQuiet: true })
-      .catch(() => null);
-    message.info(t("timeUp"));
+  const listOf = (numbers: readonly number[]) =>
+    new Intl.ListFormat(language, { type: "unit" }).format(numbers.map(String));
+
+  async function endHere(): Promise<void> {
+    const { cut, isSaved } = await endByTime(sheet.submissionId, queue);
+    const numbers = sheet.items.flatMap(({ itemNo }, place) => (cut.includes(itemNo) ? [place + 1] : []));
+    message.info(t(isSaved ? "timeUp" : "timeUpUnsaved"));
+    if (numbers.length > 0) message.info(t("timeUpCut", { numbers: listOf(numbers) }));
     await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
     await go({ screen: "myHomework", replace: true });
   }
@@ -120,7 +115,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
         }
         actions={
           <>
-            <TimeLeft sheet={sheet} askTime={() => timeAtServer(sheet.homeworkId)} onOver={endByTime} />
+            <TimeLeft sheet={sheet} askTime={() => timeAtServer(sheet.homeworkId)} onOver={endHere} />
             <p className={css.state} data-state={state} role="status">
               {stateText()}
             </p>

@@ -1,0 +1,42 @@
+import { limits } from "@lyceum/contract/limits";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { http } from "../../shared/http/index.ts";
+import { makeAnswerQueue } from "./answer-queue.ts";
+import { endByTime } from "./end-by-time.ts";
+
+test("P8 when the time is over, what was too long is cut and saved, and told is what had no connection", async () => {
+  const call = vi.spyOn(http, "call").mockImplementation((async () => ({ isHandedIn: true })) as never);
+  onTestFinished(() => call.mockRestore());
+  const saved: string[] = [];
+  let isOnline = true;
+  const queue = makeAnswerQueue({
+    slots: [0, 1].map((itemNo) => ({
+      itemNo,
+      answer: null,
+      isFlagged: false,
+      revision: 0,
+      state: "saved",
+      theirs: null,
+    })),
+    kept: { read: () => null, write: () => undefined, update: () => undefined },
+    save: async ({ answer, revision }) => {
+      if (!isOnline) return { kind: "later" };
+      saved.push(answer?.kind === "shortAnswer" ? answer.text : "");
+      return { kind: "saved", revision: revision + 1 };
+    },
+    now: () => 0,
+  });
+  onTestFinished(() => queue.stop());
+  const fits = "a".repeat(limits.shortAnswerMax.value);
+  const write = (text: string) => queue.change(1, { answer: { kind: "shortAnswer", text } });
+  write(`${fits}bc`);
+  expect(await endByTime(11, queue)).toEqual({ cut: [1], isSaved: true });
+  expect(saved).toEqual([fits]);
+  isOnline = false;
+  write("later");
+  expect(await endByTime(11, queue)).toEqual({ cut: [], isSaved: false });
+  expect(call.mock.calls.map(([key]) => key)).toEqual([
+    "POST /homework/submissions/{id}/handIn",
+    "POST /homework/submissions/{id}/handIn",
+  ]);
+});
