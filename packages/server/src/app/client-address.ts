@@ -12,11 +12,21 @@ export type AddressOf = (request: IncomingMessage) => ClientAddress;
  */
 export function makeAddressOf(trustedProxies: readonly string[]): AddressOf {
   const trusts = proxyAddr.compile([...trustedProxies]);
-  return (request) => {
+  const read = (request: IncomingMessage): ClientAddress => {
     const direct = request.socket.remoteAddress ?? "";
     const address = trustedProxies.length === 0 ? direct : proxyAddr(request, trusts);
     const known = ipaddr.isValid(address) ? address : direct;
     return { address: plain(known), group: groupOf(known) };
+  };
+  // Asked several times for each request, and without proxies the same for all of a connection.
+  const found = new WeakMap<object, ClientAddress>();
+  return (request) => {
+    const place = trustedProxies.length === 0 ? request.socket : request;
+    const before = found.get(place);
+    if (before) return before;
+    const address = read(request);
+    found.set(place, address);
+    return address;
   };
 }
 
