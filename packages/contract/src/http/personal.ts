@@ -3,6 +3,7 @@ import { httpCall } from "../define/index.ts";
 import {
   AssetId,
   Id,
+  MailLanguage,
   Nothing,
   NotificationChoices,
   OwnNotifications,
@@ -147,17 +148,17 @@ export const personalCalls = {
     data: OwnNotifications,
     faults: [],
     rate: "userRead",
-    example: { data: { choices, email: "ann@example.org" } },
+    example: { data: { choices, mailLanguage: "both", email: "ann@example.org" } },
   }),
   "POST /account/notifications": httpCall({
     ...own,
     about:
-      "Changes it for news from now on. What asks for a confirmation is shown in the page whatever was chosen.",
-    body: strict({ choices: NotificationChoices }),
+      "Changes it for news from now on. What asks for a confirmation is shown in the page whatever was chosen. The language of mail stays where it is left out.",
+    body: strict({ choices: NotificationChoices, mailLanguage: Type.Optional(MailLanguage) }),
     answers: "data",
     data: Nothing,
     faults: [],
     rate: "userWrite",
-    example: { body: { choices }, data: {} },
+    example: { body: { choices, mailLanguage: "en-US" }, data: {} },
   }),
 };

@@ -101,8 +101,13 @@ export const NotificationChoices = Type.Object(
 );
 export type NotificationChoices = Static<typeof NotificationChoices>;
 
+/** In which language mail about news is written. */
+export const MailLanguage = Type.Union([Type.Literal("both"), Type.Literal("en-US"), Type.Literal("zh-CN")]);
+export type MailLanguage = Static<typeof MailLanguage>;
+
 export const OwnNotifications = Type.Object({
   choices: NotificationChoices,
+  mailLanguage: MailLanguage,
   /** Where mail goes; empty: the account has no address, and nothing is sent. */
   email: Type.String(),
 });

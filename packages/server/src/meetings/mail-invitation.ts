@@ -2,7 +2,7 @@ import { waysOf } from "@lyceum/domain/users";
 import { makeTranslate } from "@lyceum/texts";
 import { meetingsMail } from "@lyceum/texts/meetings/mail";
 import type { JobContext } from "../app/job.ts";
-import { readChoices, unsubscribePath } from "../notifications/index.ts";
+import { languagesFor, readChoices, unsubscribePath } from "../notifications/index.ts";
 import { calendarOf } from "./calendar.ts";
 import { invitationLink } from "./invitation-link.ts";
 import type { Mailing } from "./job-kinds.ts";
@@ -31,8 +31,8 @@ export async function mailInvitation(app: JobContext, mailing: Mailing): Promise
   const url = invitationLink(app, { domain, meetingId: first.meetingId, accountId });
   const path = unsubscribePath(app.secret, { deptId, accountId, kind: "meeting" }, app.clock.now());
   const stop = `${new URL(url).origin}${path}`;
-  // The organiser's language first: nobody has said which one the guest reads.
-  const languages = [language, language === "en-US" ? ("zh-CN" as const) : ("en-US" as const)];
+  // The organiser's language first where the guest has not said which one to write in.
+  const languages = languagesFor(chosen?.mailLanguage ?? "both", language);
   const said = await Promise.all(
     languages.map(async (each) => {
       const t = makeTranslate(each, await meetingsMail.load(each));
@@ -64,7 +64,7 @@ export async function mailInvitation(app: JobContext, mailing: Mailing): Promise
       method,
       text: calendarOf(meetings, {
         method,
-        language,
+        language: languages[0] ?? language,
         url: isCancel ? null : url,
         guest: { name: guest.name, email: guest.email, sender: `no-reply@${domain}` },
       }),

@@ -2,6 +2,7 @@ import type { CallHandlers } from "../app/calls.ts";
 import { saveNotifications, showNotifications } from "./own-notifications.ts";
 
 export { notificationJobs } from "./jobs.ts";
+export { languagesFor } from "./mail/languages-for.ts";
 export { readUnsubscribe, unsubscribe, unsubscribePath } from "./mail/unsubscribe.ts";
 export { openNotifier } from "./open-notifier.ts";
 export { claimMails, countMails, readChoices } from "./store.ts";

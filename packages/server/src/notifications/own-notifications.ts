@@ -8,7 +8,7 @@ export const showNotifications: CallHandler<"GET /account/notifications"> = asyn
   const { accountId, deptId } = callerOf(context);
   const own = (await readChoices(context.database.kysely, deptId, [accountId])).get(accountId);
   if (!own) throw new Fault("unauthorized");
-  return { choices: { ...defaultChoices, ...own.choices }, email: own.email };
+  return { ...own, choices: { ...defaultChoices, ...own.choices } };
 };
 
 /** POST /account/notifications (P12). */
@@ -18,7 +18,7 @@ export const saveNotifications: CallHandler<"POST /account/notifications"> = asy
   await context.database.kysely.transaction().execute(async (trx) => {
     // A mail may be unsubscribed from at the same moment.
     if (!(await lockChooser(trx, deptId, accountId))) throw new Fault("unauthorized");
-    await writeChoices(trx, { deptId, accountId }, body.choices, now);
+    await writeChoices(trx, { deptId, accountId }, body, now);
   });
   return {};
 };

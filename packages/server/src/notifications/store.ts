@@ -1,11 +1,11 @@
-import type { NotificationChoices } from "@lyceum/contract/shapes";
+import type { MailLanguage, NotificationChoices } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
 type Db = Kysely<Tables>;
-export type Chosen = { choices: Partial<NotificationChoices>; email: string };
+export type Chosen = { choices: Partial<NotificationChoices>; mailLanguage: MailLanguage; email: string };
 
 /** What people of an institution have chosen, and where mail to them goes; who cannot sign in hears nothing by mail. */
 export async function readChoices(
@@ -17,25 +17,35 @@ export async function readChoices(
   const rows = await db
     .selectFrom("edu.account as a")
     .leftJoin("edu.notification_choice as c", "c.account_id", "a.id")
-    .select(["a.id", "a.email", "a.status", "c.choices"])
+    .select(["a.id", "a.email", "a.status", "c.choices", "c.mail_language as language"])
     .where("a.dept_id", "=", deptId)
     .where("a.id", "in", [...accountIds])
     .execute();
   return new Map(
-    rows.map(({ id, email, status, choices }) => [
+    rows.map(({ id, email, status, choices, language }) => [
       id,
-      { choices: choices ?? {}, email: status === "active" ? (email ?? "") : "" },
+      {
+        choices: choices ?? {},
+        mailLanguage: language ?? "both",
+        email: status === "active" ? (email ?? "") : "",
+      },
     ]),
   );
 }
 
+/** Without a language, the one that stands stays. */
 export async function writeChoices(
   db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
-  choices: NotificationChoices,
+  { choices, mailLanguage }: { choices: NotificationChoices; mailLanguage?: MailLanguage | undefined },
   now: number,
 ): Promise<void> {
-  const values = { choices: JSON.stringify(choices), updated_at: now };
+  const language = mailLanguage === "both" ? null : mailLanguage;
+  const values = {
+    choices: JSON.stringify(choices),
+    updated_at: now,
+    ...(language === undefined ? {} : { mail_language: language }),
+  };
   await db
     .insertInto("edu.notification_choice")
     .values({ account_id: accountId, dept_id: deptId, ...values })

@@ -31,7 +31,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.guardian_link", "delete", ["ward_id", "created_at"], "guardian_id"),
   account("edu.guardian_link", "delete", ["guardian_id", "created_at"], "ward_id"),
   account("edu.personal_page", "delete", ["about", "audiences", "updated_at"]),
-  account("edu.notification_choice", "delete", ["choices", "updated_at"]),
+  account("edu.notification_choice", "delete", ["choices", "mail_language", "updated_at"]),
   account("edu.notification_mail", "delete"),
   account("edu.guardian_code", "delete", undefined, "ward_id"),
   account("edu.agreement_acceptance", "delete", ["kind", "version", "accepted_at", "address"]),

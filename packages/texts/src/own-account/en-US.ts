@@ -57,6 +57,8 @@ export const texts = {
   newsHint_live: "Reminders that you asked for, and changes of their time.",
   newsHint_meeting: "Invitations, changes and what is called off. Mails bring it into your calendar.",
   newsHint_honour: "A question whether your name may be read is always shown.",
+  newsLanguage: "Language of mails",
+  newsLanguageBoth: "English and Chinese",
   newsTo: "Mails go to {email}.",
   newsNoMail: "You have no e-mail address. Add one under “Profile”, and mails can be sent.",
   newsFailed: "The settings could not be loaded. Please try again.",

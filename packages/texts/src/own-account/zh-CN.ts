@@ -57,6 +57,8 @@ export const texts = twin<typeof english>()({
   newsHint_meeting: "会议的邀请、变更和取消；邮件可加入您的日历。",
   newsHint_live: "您预约的提醒以及时间变更。",
   newsHint_honour: "询问是否公开您姓名的通知始终显示。",
+  newsLanguage: "邮件语言",
+  newsLanguageBoth: "中英双语",
   newsTo: "邮件将发送至 {email}。",
   newsNoMail: "您没有设置邮箱。在“个人资料”中添加后即可接收邮件。",
   newsFailed: "无法加载设置，请重试。",

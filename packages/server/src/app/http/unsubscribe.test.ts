@@ -93,6 +93,33 @@ test("P12 news reaches each person in the ways that they chose, once, and what b
   await expect.poll(() => sent.length).toBe(2);
 });
 
+test("P12 mail is written in the language that its reader chose, in both until then, and saving other choices keeps it", async () => {
+  const { token } = await h.signInAs("ben");
+  const save = async (body: object) =>
+    expect((await h.call("POST /account/notifications", { token, body })).body.code).toBe(200);
+  const chosen = { choices: { ...choices, notice: { page: true, mail: true } } };
+  const mailOf = async (key: string) => {
+    const count = sent.length;
+    await tell(key, ["u-ben"]);
+    await expect.poll(() => sent.length).toBe(count + 1);
+    return sent.at(-1);
+  };
+  await save(chosen);
+  expect((await mailOf("language-1"))?.text).toContain("停课 通知");
+  expect(sent.at(-1)?.text).toContain("No classes");
+  await save({ ...chosen, mailLanguage: "zh-CN" });
+  await save(chosen);
+  expect((await h.call("GET /account/notifications", { token })).body.data.mailLanguage).toBe("zh-CN");
+  const chinese = await mailOf("language-2");
+  expect(chinese?.subject).toContain("停课 通知");
+  expect(chinese?.text).not.toContain("No classes");
+  expect(chinese?.text).not.toContain("– – –");
+  await save({ ...chosen, mailLanguage: "en-US" });
+  expect((await mailOf("language-3"))?.text).not.toContain("停课");
+  await save({ ...chosen, mailLanguage: "both" });
+  expect((await mailOf("language-4"))?.text).toContain("停课 通知");
+});
+
 test("P12 a mail program unsubscribes with one request without a sign-in; looking at the page changes nothing", async () => {
   const token = await choose("clara", { page: true, mail: true });
   await tell("three", ["u-clara"]);

@@ -16,6 +16,8 @@ export type PersonalTables = {
     account_id: string;
     dept_id: number;
     choices: Json<NotificationChoices>;
+    /** Null: in both. */
+    mail_language: Generated<"en-US" | "zh-CN" | null>;
     updated_at: number;
   };
   "edu.notification_mail": { mail_key: string; account_id: string; dept_id: number; created_at: number };

@@ -4,6 +4,7 @@ import { makeTranslate } from "@lyceum/texts";
 import type { App } from "../../app/context.ts";
 import { findSite, readChoices } from "../store.ts";
 import type { NewsMail } from "./job-kinds.ts";
+import { languagesFor } from "./languages-for.ts";
 import { unsubscribePath } from "./unsubscribe.ts";
 
 const places = {
@@ -16,7 +17,7 @@ const places = {
   replay: "/rooms/recordings",
 };
 
-/** One mail in both languages: nobody has said yet which one a person reads. What was switched off meanwhile is not sent. */
+/** One mail, in the language that its reader chose, else in both. What was switched off meanwhile is not sent. */
 export async function mailNews(
   app: App,
   { deptId, accountId, kind, title, titleEn }: NewsMail,
@@ -28,7 +29,7 @@ export async function mailNews(
   const origin = `${production ? "https" : "http"}://${site.domain ?? "localhost"}`;
   const stop = origin + unsubscribePath(secret, { deptId, accountId, kind }, clock.now());
   const parts = await Promise.all(
-    (["en-US", "zh-CN"] as const).map(async (language) => {
+    languagesFor(chosen.mailLanguage, "en-US").map(async (language) => {
       const t = makeTranslate(language, await accountNews.load(language));
       const isChinese = language === "zh-CN";
       const shown = (isChinese ? title || titleEn : titleEn || title).replaceAll(/\s+/g, " ");
@@ -39,10 +40,10 @@ export async function mailNews(
       };
     }),
   );
-  const [english, chinese] = parts;
   await mail.send({
     to: chosen.email,
-    subject: (titleEn === "" ? chinese : english)?.subject ?? "",
+    // Of both, the one that the title is written in.
+    subject: parts.at(titleEn === "" ? -1 : 0)?.subject ?? "",
     text: parts.map(({ text }) => text).join("\n\n– – –\n\n"),
     headers: { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });

@@ -42,6 +42,6 @@ export async function unsubscribe(
     const chosen = (await readChoices(trx, deptId, [accountId])).get(accountId);
     const choices = { ...defaultChoices, ...chosen?.choices };
     const changed = { ...choices, [kind]: { ...choices[kind], mail: false } };
-    await writeChoices(trx, { deptId, accountId }, changed, clock.now());
+    await writeChoices(trx, { deptId, accountId }, { choices: changed }, clock.now());
   });
 }

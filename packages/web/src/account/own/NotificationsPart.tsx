@@ -1,7 +1,7 @@
-import type { NotificationChoices, NotificationKind, OwnNotifications } from "@lyceum/contract/shapes";
+import type { MailLanguage, NotificationKind, OwnNotifications } from "@lyceum/contract/shapes";
 import { ownAccount } from "@lyceum/texts/own-account";
 import { ErrorPanel, message, PageSkeleton, Section } from "@lyceum/ui";
-import { Checkbox } from "@mantine/core";
+import { Checkbox, NativeSelect } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
@@ -19,6 +19,9 @@ const kinds = [
   "replay",
 ] as const satisfies readonly NotificationKind[];
 const ways = ["page", "mail"] as const;
+const languages = ["both", "en-US", "zh-CN"] as const satisfies readonly MailLanguage[];
+/** Each language by its own name, for whoever reads no other. */
+const ownNames = { "en-US": "English", "zh-CN": "中文" };
 
 /** Of which news one hears, and where (P12). Each switch is saved at once. */
 export function NotificationsPart() {
@@ -39,6 +42,8 @@ export function NotificationsPart() {
   );
 }
 
+type Chosen = Pick<OwnNotifications, "choices" | "mailLanguage">;
+
 function Choices({ own }: { own: OwnNotifications }) {
   const t = useTexts(ownAccount);
   const queries = useQueryClient();
@@ -47,17 +52,17 @@ function Choices({ own }: { own: OwnNotifications }) {
   const { mutate } = useMutation({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: "ownNotifications" },
-    mutationFn: (choices: NotificationChoices) =>
-      http.call("POST /account/notifications", { body: { choices }, isQuiet: true }),
+    mutationFn: (body: Chosen) => http.call("POST /account/notifications", { body, isQuiet: true }),
     onError: async (error) => {
       message.error(sentenceOf(error, t("newsNotSaved")));
       await queries.invalidateQueries({ queryKey });
     },
   });
 
-  function choose(choices: NotificationChoices): void {
-    queries.setQueryData(queryKey, { ...own, choices });
-    mutate(choices);
+  function choose(change: Partial<Chosen>): void {
+    const { choices, mailLanguage } = { ...own, ...change };
+    queries.setQueryData(queryKey, { ...own, choices, mailLanguage });
+    mutate({ choices, mailLanguage });
   }
 
   const labels = { page: t("newsPage"), mail: t("newsMail") };
@@ -88,7 +93,9 @@ function Choices({ own }: { own: OwnNotifications }) {
                     checked={own.choices[kind][way] && (way === "page" || hasMail)}
                     disabled={way === "mail" && !hasMail}
                     onChange={({ currentTarget: { checked } }) =>
-                      choose({ ...own.choices, [kind]: { ...own.choices[kind], [way]: checked } })
+                      choose({
+                        choices: { ...own.choices, [kind]: { ...own.choices[kind], [way]: checked } },
+                      })
                     }
                   />
                 </td>
@@ -97,6 +104,21 @@ function Choices({ own }: { own: OwnNotifications }) {
           ))}
         </tbody>
       </table>
+      {hasMail && (
+        <NativeSelect
+          className={css.language}
+          label={t("newsLanguage")}
+          value={own.mailLanguage}
+          data={languages.map((value) => ({
+            value,
+            label: value === "both" ? t("newsLanguageBoth") : ownNames[value],
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            const mailLanguage = languages.find((one) => one === value);
+            if (mailLanguage) choose({ mailLanguage });
+          }}
+        />
+      )}
       <p className={css.hint}>{hasMail ? t("newsTo", { email: own.email }) : t("newsNoMail")}</p>
     </>
   );
