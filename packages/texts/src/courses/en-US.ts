@@ -20,6 +20,7 @@ export const texts = {
   showAll: "Show all",
   seeAll: "See all courses",
   more: "Show more",
+  videoFailed: "The video could not be played. Check the connection and try again.",
   failed: "This could not be loaded.",
   gone: "This course is not there",
   goneText: "It may have been withdrawn, or it is not meant for you.",

@@ -22,6 +22,7 @@ export const texts = twin<typeof english>()({
   showAll: "显示全部",
   seeAll: "查看全部课程",
   more: "显示更多",
+  videoFailed: "视频无法播放，请检查网络后重试。",
   failed: "加载失败。",
   gone: "找不到这门课程",
   goneText: "它可能已被撤回，或者不面向你。",

@@ -53,7 +53,9 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen }: Prop
     case "video": {
       const [asset] = assets;
       if (asset?.state !== "ready") return <Gone text={t("fileGone")} />;
-      return <VideoUnit courseId={courseId} unit={unit} asset={asset} onReached={onReached} />;
+      return (
+        <VideoUnit courseId={courseId} unit={unit} asset={asset} onReached={onReached} onReopen={onReopen} />
+      );
     }
     case "file":
       return <FileBlock asset={assets[0] ?? null} />;

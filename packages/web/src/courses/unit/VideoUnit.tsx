@@ -1,13 +1,24 @@
 import type { AssetView, OpenUnit } from "@lyceum/contract/shapes";
-import type { SyntheticEvent } from "react";
+import { courses } from "@lyceum/texts/courses";
+import { ErrorPanel } from "@lyceum/ui";
+import { type SyntheticEvent, useState } from "react";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "../Course.module.css";
 import { useWatchReports } from "./use-watch-reports.ts";
 import { WatchedPart } from "./WatchedPart.tsx";
 
-type Props = { courseId: number; unit: OpenUnit; asset: AssetView; onReached: () => void };
+type Props = {
+  courseId: number;
+  unit: OpenUnit;
+  asset: AssetView;
+  onReached: () => void;
+  onReopen: () => Promise<void>;
+};
 
 /** A video that begins where it was left, and says which parts of it are watched. */
-export function VideoUnit({ courseId, unit, asset, onReached }: Props) {
+export function VideoUnit({ courseId, unit, asset, onReached, onReopen }: Props) {
+  const t = useTexts(courses);
+  const [hasFailed, setHasFailed] = useState(false);
   const reports = useWatchReports({ courseId, unit, onReached });
   const poster = asset.variants.find(({ kind }) => kind === "poster")?.url;
   const { durationMs, width, height } = asset;
@@ -17,6 +28,12 @@ export function VideoUnit({ courseId, unit, asset, onReached }: Props) {
     note(event);
     reports.report();
   };
+  // Its address is made anew with the unit: one that has lain open for hours leads nowhere.
+  const again = async () => {
+    await onReopen();
+    setHasFailed(false);
+  };
+  if (hasFailed) return <ErrorPanel text={t("videoFailed")} onRetry={() => void again()} />;
   return (
     <>
       {/* What is said in it is written in the units around it, as far as its author has done so. */}
@@ -38,6 +55,7 @@ export function VideoUnit({ courseId, unit, asset, onReached }: Props) {
         onSeeking={note}
         onPause={stop}
         onEnded={stop}
+        onError={() => setHasFailed(true)}
       />
       <WatchedPart durationMs={durationMs} watchedMs={reports.watchedMs} hasFailed={reports.hasFailed} />
     </>

@@ -20,6 +20,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** The answer waits for news: nobody waits for it on the page. */
   isHeld?: boolean;
+  /** Goes on when the page is closed, as far as the browser lets it: a body of at most 64 KiB. */
+  outlivesPage?: boolean;
 };
 
 type Input<K extends CallKey> = Part<"params", Call<K>["params"]> &
@@ -117,6 +119,7 @@ async function exchange(
       {
         method,
         signal,
+        keepalive: input.outlivesPage === true,
         headers: {
           "accept-language": page.language(),
           ...(isPost ? { "content-type": "application/json" } : {}),
