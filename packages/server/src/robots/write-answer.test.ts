@@ -1,4 +1,5 @@
 import { randomId } from "@lyceum/kit";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { writeList } from "../words/store.ts";
 import { deliverConversation } from "./deliver.ts";
@@ -144,4 +145,38 @@ test("M18 faults are kept once for each try, the newest of many, and for the rob
       "northfield.localhost",
     ),
   ).rejects.toMatchObject({ key: "notFound" });
+});
+
+test("M10 M18 a robot's answer wakes who is away once, a while later, and nobody who has no device for it", async () => {
+  const robot = await make();
+  const added: { payload: unknown; options: unknown }[] = [];
+  const jobs: typeof app.jobs = {
+    ...app.jobs,
+    add: async (_db, _kind, payload, options) => {
+      added.push({ payload, options });
+      return "";
+    },
+  };
+  const ask = async (reader: Awaited<ReturnType<typeof enter>>) => {
+    woken.length = 0;
+    program.handle = (_body, response) =>
+      void response.end(JSON.stringify({ messages: [{ text: "one" }, { text: "two" }] }));
+    await say(reader, robot.account, "ask");
+    await deliverConversation({ ...app, jobs }, woken[0] ?? nowhere);
+  };
+  const before = app.clock.now();
+  const reader = await enter("a-away");
+  await ask(reader);
+  expect(added).toEqual([]);
+  await sql`insert into im.push_device (person_id, realm, device_id, session_id, token, token_name, "time")
+    select id, realm, 'phone', '', 'token', 'name', 0 from im.person where account = 'a-away'`.execute(
+    school.kysely,
+  );
+  await ask(reader);
+  const { conversationId = 0 } = woken[0] ?? {};
+  expect(added).toHaveLength(1);
+  // Asked twice, answered by two messages each time.
+  expect(added[0]?.payload).toMatchObject({ places: [{ conversationId, seq: 6 }], tries: 0 });
+  const { runAt = 0 } = added[0]?.options as { runAt?: number };
+  expect(runAt).toBeGreaterThan(before);
 });

@@ -1,14 +1,15 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type Message, type RobotFault, scenes } from "@lyceum/contract/shapes";
-import { attachedUrls, type Person, type SentContent } from "@lyceum/domain/messages";
+import { attachedUrls, type Person, readIdServer, type SentContent } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
+import { pushAnswer } from "../push/index.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { readAnswer } from "./read-answer.ts";
 import { sayAsRobot, sayInTeam } from "./say.ts";
 import { noteFaults } from "./store/faults.ts";
 import type { RobotRow } from "./store/robots.ts";
 
-type AnswerApp = Pick<App, "database" | "clock" | "bus" | "log">;
+type AnswerApp = Pick<App, "database" | "clock" | "bus" | "jobs" | "log">;
 type Noted = { key: string } & Pick<RobotFault, "reason" | "detail">;
 
 /** To whom a robot speaks, and the message that it answers. */
@@ -54,6 +55,8 @@ async function writeLines(app: AnswerApp, spoken: Spoken, key: string, body: str
       ? sayAsRobot(app, { robot, person, conversationId }, keyed)
       : sayInTeam(app, { robot, conversationId, scene }, keyed);
   const places = await said.catch(nothingSaid);
+  const last = places.findLast((place) => place !== null);
+  if (last && scene === scenes.p2p) await pushAnswer(app, { personId: person.id, ...readIdServer(last) });
   return places.flatMap((place, at) =>
     place === null ? [{ key: `${key}-${at}`, reason: "words" as const, detail: `messages.${at}` }] : [],
   );
