@@ -7,12 +7,20 @@ type Session = { token: string; until: number };
 /** Of this worker, by site and account: digits are good once, and an account has new ones every half minute. */
 const sessions = new Map<string, Session>();
 
-/** Signs a demo account of the staff in without the sign-in page; `origin` is the site of the account. */
-export async function signInStaff(page: Page, userName: string, origin = ""): Promise<void> {
+/**
+ * Signs a demo account of the staff in without the sign-in page; `origin` is the site of the account. `isAnew`: its sign-in
+ * of before is over.
+ */
+export async function signInStaff(
+  page: Page,
+  userName: string,
+  origin = "",
+  { isAnew = false } = {},
+): Promise<void> {
   const url = origin === "" ? String(test.info().project.use.baseURL) : origin;
   const place = `${url} ${userName}`;
   let session = sessions.get(place);
-  if (session === undefined || session.until < Date.now()) {
+  if (isAnew || session === undefined || session.until < Date.now()) {
     const until = Date.now() + keptForMs;
     session = { token: await readToken(page, userName, url), until };
     sessions.set(place, session);
