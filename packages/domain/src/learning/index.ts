@@ -21,6 +21,7 @@ export {
   scoreOf,
   waitsForPerson,
 } from "./grade-answer.ts";
+export { isBlankRight } from "./grade-blank.ts";
 export { mostAlike } from "./likeness.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export { isSameAnswer } from "./same-answer.ts";

@@ -61,6 +61,8 @@ export const texts = {
   yes: "True",
   no: "False",
   blank: "Gap {number}",
+  blankHint_expression: "An expression, such as 2x(x+1) or x^2",
+  blankHint_set: "All of them, separated by commas",
   yourAnswer: "Your answer",
   formula: "Signs of formulas",
   shareResult: "Share",

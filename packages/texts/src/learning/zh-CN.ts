@@ -61,6 +61,8 @@ export const texts = twin<typeof english>()({
   yes: "正确",
   no: "错误",
   blank: "第 {number} 空",
+  blankHint_expression: "填代数式，如 2x(x+1) 或 x^2",
+  blankHint_set: "填写全部，用逗号分隔",
   yourAnswer: "您的答案",
   formula: "公式符号",
   shareResult: "分享",
