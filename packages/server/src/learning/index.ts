@@ -8,6 +8,7 @@ import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts"
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
 import { handIn } from "./do/hand-in.ts";
+import { reclaimWork } from "./do/reclaim.ts";
 import { listMyHomework } from "./do/list-mine.ts";
 import { openHomework } from "./do/open-homework.ts";
 import { readResult } from "./do/read-result.ts";
@@ -160,6 +161,7 @@ export const learningHandlers = {
   "POST /homework/{id}/open": openHomework,
   "POST /homework/submissions/{id}/answer": saveAnswer,
   "POST /homework/submissions/{id}/handIn": handIn,
+  "POST /homework/submissions/{id}/reclaim": reclaimWork,
   "POST /homework/submissions/{id}/phone": makePhoneTicket,
   "POST /homework/submissions/{id}/phone/end": endPhoneTicket,
   "POST /homework/submissions/{id}/watch": watchAnswer,

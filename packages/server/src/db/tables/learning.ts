@@ -52,6 +52,8 @@ export type LearningTables = {
     comment: string;
     answers: Json<unknown[]>;
     kept_at: number;
+    /** Its pupil has taken it back. */
+    reclaimed: Generated<boolean>;
   };
   "edu.handwork_ticket": {
     ticket_hash: Buffer;

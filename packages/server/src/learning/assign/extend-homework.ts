@@ -49,7 +49,7 @@ export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = a
       if (reopened === null) throw new Fault("submissionState");
       // What the marks brought into the wrong book goes with them.
       if (work.state === "returned") await takeBackMistakes(context, trx, work, at);
-      await reopenSubmission(trx, work, reopened, at);
+      await reopenSubmission(trx, work, { state: reopened, at, isReclaimed: false });
     }
     // Who is given another end works until then, also at what has a time limit.
     if (work && work.deadlineAt !== null && work.deadlineAt < untilAt) {

@@ -359,6 +359,7 @@ export const texts = {
   reopenText:
     "The pupil goes on with the same answers and hands in once more. Marks and comments are kept aside and given anew.",
   earlierMark: "Before it was reopened on {time}: {score} of {points} points",
+  earlierReclaimed: "Handed in on {handedIn}, taken back by the pupil on {time}",
   earlierOpen: "Handed in before it was reopened on {time}, not marked",
   returnOne: "Return to {name}",
   nothingYet: "Results appear as soon as pupils hand in.",

@@ -350,6 +350,7 @@ export const texts = twin<typeof english>()({
   reopenTitle: "重新开放{name}的作业",
   reopenText: "学生在原有答案上继续作答并再次提交。原有评分和评语会保留存档，之后重新评分。",
   earlierMark: "{time} 重新开放之前：{score}/{points} 分",
+  earlierReclaimed: "{handedIn} 提交，{time} 由学生撤回",
   earlierOpen: "{time} 重新开放之前已提交，未评分",
   returnOne: "发还给 {name}",
   nothingYet: "学生交卷后即可看到结果。",
