@@ -104,6 +104,8 @@ export const StaffHomework = Type.Object({
   /** The names of those who mark a second time. */
   secondMarkers: Type.Array(MarkerCandidate),
   mayEdit: Type.Boolean(),
+  /** It stands in the archive. */
+  isArchived: Type.Optional(Type.Boolean()),
 });
 export type StaffHomework = Static<typeof StaffHomework>;
 

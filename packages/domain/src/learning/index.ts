@@ -32,6 +32,7 @@ export {
   isTaking,
   isTakingAnswers,
   limitedTo,
+  mayArchive,
   pupilStageAt,
   returnsByItself,
   timesProblem,

@@ -4,6 +4,7 @@ import { endSharedResult, endShownAnalysis, shareResult, showAnalysis } from "./
 import { extendHomework } from "./assign/extend-homework.ts";
 import { previewHomework, tryHomework } from "./assign/preview-homework.ts";
 import { proposeQuestions } from "./assign/propose-questions.ts";
+import { archiveHomework } from "./assign/archive-homework.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
@@ -119,6 +120,7 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/preview": tryHomework,
   "POST /staff/homeworkProposal": proposeQuestions,
   "POST /staff/homework/{id}/publish": publishHomework,
+  "POST /staff/homework/{id}/archive": archiveHomework,
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
   "POST /staff/homework/{id}/extend": extendHomework,
   "GET /staff/homework/{id}/results": readResults,

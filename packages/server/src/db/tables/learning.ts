@@ -203,6 +203,8 @@ type HomeworkTable = {
   is_shuffled: boolean;
   time_limit: number | null;
   ruling_version: Generated<number>;
+  /** Since when it stands in the list of archived homework; null: it does not. */
+  archived_at: number | null;
   created_at: number;
   updated_at: number;
 };

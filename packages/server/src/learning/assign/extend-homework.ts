@@ -15,7 +15,7 @@ import {
   setDeadline,
   upsertExtension,
 } from "../store/extensions.ts";
-import { findHomework, type HomeworkRecord } from "../store/homework.ts";
+import { findHomework, type HomeworkRecord, setArchived } from "../store/homework.ts";
 import { takeBackMistakes } from "../wrong-book/follow-rulings.ts";
 import { findNewestAttempt, findSubmission, type SubmissionRecord } from "../store/submissions.ts";
 
@@ -56,6 +56,8 @@ export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = a
       await setDeadline(trx, work, untilAt);
       await scheduleTimeUp(context, trx, { ...work, deadlineAt: untilAt });
     }
+    // It is no longer over: its teachers see it again.
+    if (homework.archivedAt !== null) await setArchived(trx, homework, null);
     await upsertExtension(trx, { deptId, homeworkId, accountId, untilAt, at });
     await scheduleExtension(context, trx, homework, { accountId, untilAt });
     const what = isDone ? "reopened" : "extended";
