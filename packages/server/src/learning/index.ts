@@ -66,6 +66,7 @@ import { listSimilarQuestions, retryAnswer, trySimilar } from "./wrong-book/prac
 import {
   listWrong,
   listWrongTags,
+  setReviewsPerDay,
   printWrong,
   readDueCalendar,
   readDueQueue,
@@ -86,6 +87,7 @@ export { registerHandwork } from "./photos/files.ts";
 export { filesOf, registerQuestionFiles } from "./questions/files.ts";
 export { learningJobs } from "./jobs.ts";
 export { type Learner, practicable, withheld, withheldUntil } from "./store/practicable.ts";
+export { readPerDay } from "./store/review-settings.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";
 export { isEntryDue } from "./wrong-book/read-book.ts";
@@ -173,6 +175,7 @@ export const learningHandlers = {
   "GET /wrong": listWrong,
   "POST /homework/submissions/{id}/retry": retryAnswer,
   "GET /wrong/due": readDueQueue,
+  "POST /wrong/perDay": setReviewsPerDay,
   "GET /wrong/tags": listWrongTags,
   "GET /wrong/calendar": readDueCalendar,
   "GET /wrong/print": printWrong,

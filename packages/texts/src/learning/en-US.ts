@@ -160,6 +160,8 @@ export const texts = {
   late: "Handed in late",
   wrongText: "Every wrong answer comes back until you have mastered it.",
   dueToday: "{count, plural, one {# question to review today} other {# questions to review today}}",
+  perDay: "A day at most",
+  perDayCount: "{count, plural, one {# question} other {# questions}}",
   dueNone: "Nothing to review today",
   dueNext: "The next review is on {time}.",
   dueNever: "What you answer wrongly in homework comes back here.",

@@ -156,6 +156,8 @@ export const texts = twin<typeof english>()({
   late: "逾期提交",
   wrongText: "每道错题都会再次出现，直到您掌握为止。",
   dueToday: "{count, plural, other {今天有 # 道题要复习}}",
+  perDay: "每天最多",
+  perDayCount: "{count, plural, other {# 道题}}",
   dueNone: "今天没有要复习的题",
   dueNext: "下一次复习：{time}。",
   dueNever: "作业中答错的题目会出现在这里。",

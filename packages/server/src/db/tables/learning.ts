@@ -150,6 +150,7 @@ export type LearningTables = {
   "edu.question_folder": QuestionFolderTable;
   "edu.saved_question": SavedQuestionTable;
   "edu.review": ReviewTable;
+  "edu.review_setting": { account_id: string; dept_id: number; per_day: number };
 };
 
 type Json<T> = ColumnType<T, string, string>;
