@@ -10,6 +10,8 @@ export const HomeworkNotification = Type.Object({
     Type.Literal("extended"),
     Type.Literal("reopened"),
     Type.Literal("regraded"),
+    /** A teacher has written about work that is back. */
+    Type.Literal("commented"),
     /** To a colleague: answers wait for a second mark. */
     Type.Literal("secondMark"),
   ]),
