@@ -89,6 +89,11 @@ test("P8 a teacher gives one pupil another end and reopens the work of another, 
   const answer = pupil.getByRole("textbox", { name: "Your answer" });
   await answer.fill("Two odd numbers");
   await handIn(pupil);
+  // A slip is mended while nobody has marked anything.
+  await pupil.getByRole("button", { name: "Take it back" }).click();
+  await pupil.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(answer).toHaveValue("Two odd numbers");
+  await handIn(pupil);
   const { submissionId } = await resultOf(teacher, homeworkId);
   await teacher.goto(`/staff/submissions/${submissionId}`);
   await teacher.getByRole("textbox", { name: "Points" }).fill("3");

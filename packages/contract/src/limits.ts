@@ -79,8 +79,10 @@ export const limits = {
   ...noticeLimits,
   ...homeworkLimits,
   wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
-  /** Questions of the wrong book that a day asks at most. */
+  /** Questions of the wrong book that a day asks at most, and what somebody may make of it. */
   reviewsPerDay: { value: 20, unit: "count", row: "P9" },
+  reviewsPerDayMin: { value: 5, unit: "count", row: "P9" },
+  reviewsPerDayMax: { value: 100, unit: "count", row: "P9" },
   savedQuestionsMax: { value: 2_000, unit: "count", row: "P9" },
   savedFoldersMax: { value: 50, unit: "count", row: "P9" },
   savedFolderNameMax: { value: 64, unit: "characters", row: "P9" },

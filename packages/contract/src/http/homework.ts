@@ -129,6 +129,16 @@ export const homeworkCalls = {
       data: { isHandedIn: false, state: "inProgress", unanswered: [0] },
     },
   }),
+  "POST /homework/submissions/{id}/reclaim": httpCall({
+    ...pupil,
+    about:
+      "Takes handed-in work back to go on with it: before its due time, while nobody has marked any of it and nothing of it is released. Work with a time limit, and work whose result comes with handing in, is not taken back. Taking back twice is the same as once.",
+    params: ById,
+    body: strict({}),
+    data: Type.Object({ homeworkId: Type.Integer() }),
+    faults: ["notFound", "submissionState", "homeworkClosed"],
+    example: { params: { id: "11" }, body: {}, data: { homeworkId: 3 } },
+  }),
   "GET /homework/submissions/{id}/result": httpCall({
     ...pupil,
     about: "What came of handed-in work. Before it is released it says nothing of what was right.",

@@ -56,6 +56,8 @@ export const staffHomeworkCalls = {
       search: Type.Optional(Type.String({ maxLength: 64 })),
       stage: Type.Optional(HomeworkStage),
       classId: Type.Optional(Digits),
+      /** What was put in the archive, and nothing else; without it, nothing of that. */
+      archived: Type.Optional(Type.Literal("1")),
       /** What a pupil handed in and a teacher has yet to mark. */
       toGrade: Type.Optional(Type.Literal("1")),
     }),
@@ -231,6 +233,16 @@ export const staffHomeworkCalls = {
     data: Nothing,
     faults: ["notFound", "classNotYours", "homeworkState"],
     example: { params: { id: "3" }, body: {}, data: {} },
+  }),
+  "POST /staff/homework/{id}/archive": httpCall({
+    ...staff,
+    about:
+      "Puts homework that is over in the archive, out of the list of its teachers, or brings it back. Pupils keep their results. The same twice counts once.",
+    params: ById,
+    body: strict({ isArchived: Type.Boolean() }),
+    data: Nothing,
+    faults: ["notFound", "classNotYours", "homeworkState"],
+    example: { params: { id: "3" }, body: { isArchived: true }, data: {} },
   }),
   "POST /staff/homework/{id}/extend": httpCall({
     ...staff,

@@ -130,7 +130,20 @@ export const wrongBookCalls = {
     data: DueQueue,
     faults: [],
     rate: "userRead",
-    example: { data: { due: 1, reviewedToday: 0, entryIds: [5], nextDueAt: null } },
+    example: { data: { due: 1, reviewedToday: 0, entryIds: [5], nextDueAt: null, perDay: 20 } },
+  }),
+  "POST /wrong/perDay": httpCall({
+    ...ownBook,
+    about: "How many questions a day asks of the caller at most, in the book and in practice.",
+    body: strict({
+      perDay: Type.Integer({
+        minimum: limits.reviewsPerDayMin.value,
+        maximum: limits.reviewsPerDayMax.value,
+      }),
+    }),
+    data: Nothing,
+    faults: ["paramError"],
+    example: { body: { perDay: 30 }, data: {} },
   }),
   "GET /wrong/{id}": httpCall({
     ...ownBook,

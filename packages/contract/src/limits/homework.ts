@@ -39,6 +39,8 @@ export const homeworkLimits = {
   markReasonMax: { value: 500, unit: "characters", row: "P8" },
   /** After the close, so long an answer that was under way is still taken. */
   homeworkGrace: { value: 30_000, unit: "ms", row: "P8" },
+  /** How often a pupil takes one piece of work back. */
+  reclaimsMax: { value: 10, unit: "count", row: "P8" },
   /** No answer is counted as having taken longer. */
   answerTimeMax: { value: 3_600_000, unit: "ms", row: "P8" },
   /** So long a browser keeps answers that could not be sent, for whoever gave them. */

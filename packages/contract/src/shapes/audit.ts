@@ -100,6 +100,8 @@ export const AuditAct = Type.Union([
   Type.Literal("homework.save"),
   Type.Literal("homework.publish"),
   Type.Literal("homework.withdraw"),
+  Type.Literal("homework.archive"),
+  Type.Literal("homework.unarchive"),
   Type.Literal("homework.mark"),
   Type.Literal("homework.comment"),
   Type.Literal("homework.secondMark"),

@@ -104,6 +104,8 @@ export const StaffHomework = Type.Object({
   /** The names of those who mark a second time. */
   secondMarkers: Type.Array(MarkerCandidate),
   mayEdit: Type.Boolean(),
+  /** It stands in the archive. */
+  isArchived: Type.Optional(Type.Boolean()),
 });
 export type StaffHomework = Static<typeof StaffHomework>;
 
@@ -265,8 +267,15 @@ export const StaffSubmission = Type.Object({
   items: Type.Array(GradedItem),
   /** The rubrics by which its questions are marked. */
   rubrics: Type.Array(Type.Object({ itemNo: Count, rubric: Rubric })),
-  /** What it was before it was reopened, the newest first. */
-  earlier: Type.Array(Type.Object({ submittedAt: nullable(Time), score: nullable(Score), keptAt: Time })),
+  /** What it was before it was reopened, or taken back by its pupil, the newest first. */
+  earlier: Type.Array(
+    Type.Object({
+      submittedAt: nullable(Time),
+      score: nullable(Score),
+      keptAt: Time,
+      isReclaimed: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** Whoever answers for the whole school reads it alone. */
   mayMark: Type.Boolean(),
 });
@@ -351,6 +360,8 @@ export const PupilResultSheet = Type.Object({
   isReleased: Type.Boolean(),
   /** When it is released by itself; null: when the teacher returns it. */
   releaseAt: nullable(Time),
+  /** Until when the pupil may take it back; left out: it is not taken back. */
+  reclaimableUntil: Type.Optional(Time),
   score: nullable(Score),
   points: Count,
   comment: Type.String(),
@@ -372,23 +383,3 @@ export type PupilResultSheet = Static<typeof PupilResultSheet>;
 
 /** Given by the server; 128 bits of chance. */
 export const HandworkTicket = Type.String({ pattern: "^[A-Za-z0-9_-]{22}$" });
-
-/** What a kept system message tells a pupil of homework, as JSON. */
-export const HomeworkNotification = Type.Object({
-  what: Type.Union([
-    Type.Literal("assigned"),
-    Type.Literal("due"),
-    Type.Literal("returned"),
-    Type.Literal("extended"),
-    Type.Literal("reopened"),
-    Type.Literal("regraded"),
-    /** To a colleague: answers wait for a second mark. */
-    Type.Literal("secondMark"),
-  ]),
-  homeworkId: Type.Integer(),
-  title: Type.String(),
-  dueAt: Time,
-  /** Of returned work; null of the others. */
-  submissionId: nullable(Type.Integer()),
-});
-export type HomeworkNotification = Static<typeof HomeworkNotification>;

@@ -17,6 +17,7 @@ export * from "./document.ts";
 export * from "./drive.ts";
 export * from "./family.ts";
 export * from "./friend.ts";
+export * from "./homework-notification.ts";
 export * from "./homework.ts";
 export * from "./homework-paper.ts";
 export * from "./marking.ts";

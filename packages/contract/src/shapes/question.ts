@@ -48,14 +48,27 @@ export const MultipleRule = Type.Union([
 ]);
 export type MultipleRule = Static<typeof MultipleRule>;
 
-/** One gap: what counts as right. A number may differ by the tolerance; the unit stands behind it. */
+/** What is written in a gap: what is compared by its letters, by its value, at many points, or in any order. */
+export const BlankKind = Type.Union([
+  Type.Literal("text"),
+  Type.Literal("number"),
+  Type.Literal("expression"),
+  Type.Literal("set"),
+]);
+export type BlankKind = Static<typeof BlankKind>;
+
+/**
+ * One gap: what counts as right. A number may differ by the tolerance, or by so many percent of what is right, whichever is
+ * more; the unit stands behind it.
+ */
 export const Blank = strict({
-  kind: Type.Union([Type.Literal("text"), Type.Literal("number")]),
+  kind: BlankKind,
   accepted: Type.Array(Type.String({ minLength: 1, maxLength: limits.blankMax.value }), {
     minItems: 1,
     maxItems: 20,
   }),
   tolerance: Type.Number({ minimum: 0, maximum: 1e9 }),
+  tolerancePercent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   unit: Type.String({ maxLength: 20 }),
   caseSensitive: Type.Boolean(),
 });
@@ -229,6 +242,8 @@ const asked = {
   left: Type.Array(RichText),
   /** How many gaps it has, with the unit behind each. */
   units: Type.Array(Type.String()),
+  /** What is written in each gap; left out where there is none. */
+  gapKinds: Type.Optional(Type.Array(BlankKind)),
 };
 
 /** A part of a question as a pupil is asked, with its weight among the parts. */

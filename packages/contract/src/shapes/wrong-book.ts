@@ -95,6 +95,8 @@ export const DueQueue = Type.Object({
   entryIds: Type.Array(Type.Integer()),
   /** When the next one falls due; null: none will. */
   nextDueAt: nullable(Time),
+  /** A day's worth, as the owner has set it. */
+  perDay: Type.Optional(Count),
 });
 export type DueQueue = Static<typeof DueQueue>;
 

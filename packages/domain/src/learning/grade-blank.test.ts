@@ -122,3 +122,140 @@ describe("a number in a gap", () => {
     );
   });
 });
+
+describe("a number within a part of what is right", () => {
+  const near = number("200", { tolerancePercent: 5 });
+
+  test("P8 takes what differs by so many percent of what is right, and no more", () => {
+    expect(["190", "210", "200"].every((given) => isBlankRight(near, given))).toBe(true);
+    expect(["189.9", "210.1"].some((given) => isBlankRight(near, given))).toBe(false);
+  });
+
+  test("P8 takes the wider of both tolerances, and of a negative number the same", () => {
+    const both = { tolerance: 30, tolerancePercent: 5 };
+    expect(isBlankRight(number("200", both), "170")).toBe(true);
+    expect(isBlankRight(number("2000", both), "2100")).toBe(true);
+    expect(isBlankRight(number("-200", { tolerancePercent: 5 }), "-191")).toBe(true);
+    expect(isBlankRight(number("0", { tolerancePercent: 5 }), "0.001")).toBe(false);
+  });
+});
+
+describe("an expression in a gap", () => {
+  const expression = (accepted: string, more: Partial<Blank> = {}): Blank =>
+    text(accepted, { kind: "expression", ...more });
+
+  test.each([
+    ["x^2+2x+1", "(x+1)^2"],
+    ["x^2+2x+1", "(x+1)²"],
+    ["x^2+2x+1", "1 + x(x+2)"],
+    ["2x", "x+x"],
+    ["2x", "2×x"],
+    ["2x", "２ｘ"],
+    ["2x", "2X"],
+    ["x/2", "0.5x"],
+    ["x/2", "1/2x"],
+    ["x/2", "x÷2"],
+    ["ab", "b·a"],
+    ["√2", "2^(1/2)"],
+    ["√2 x", "x√2"],
+    ["2√x", "√(4x)"],
+    ["sin 2x", "2 sin x cos x"],
+    ["1", "sin²x+cos²x"],
+    ["1-cos^2 x", "sin(x)^2"],
+    ["e^x", "exp(x)"],
+    ["ln x^3", "3 ln x"],
+    ["log x", "ln x / ln 10"],
+    ["-x^2", "−(x²)"],
+    ["x^-1", "1/x"],
+    ["x⁻¹", "1/x"],
+    ["πr²", "pi*r^2"],
+    ["[x+1](x-1)", "x²-1"],
+    ["(x²-1)/(x-1)", "x+1"],
+    ["2^(3^2)", "512"],
+    ["7/4", "1.75"],
+    ["abs(x)", "sqrt(x^2)"],
+    ["(x+1)^10", "x^10+10x^9+45x^8+120x^7+210x^6+252x^5+210x^4+120x^3+45x^2+10x+1"],
+  ])("P8 takes for %j also %j", (accepted, given) => {
+    expect(isBlankRight(expression(accepted), given)).toBe(true);
+  });
+
+  test.each([
+    ["x^2+2x+1", "x^2+2x+2"],
+    ["x^2+2x+1", "x^2-2x+1"],
+    ["x", "sqrt(x)^2"],
+    ["x", "sqrt(x^2)"],
+    ["x", "e^(ln x)"],
+
+    ["2 ln x", "ln(x^2)"],
+    ["-x^2", "(-x)^2"],
+    ["x", "y"],
+    ["x", "1.000001x"],
+    ["x+0.5", "x+10^20-10^20"],
+    ["x", "x+10^20-10^20"],
+    ["sqrt(-1-x^2)", "ln(-1-x^2)"],
+    ["2x", "2x="],
+    ["2x", "2x)"],
+    ["2x", "(2x"],
+    ["23", "2 3"],
+    ["2x", ""],
+    ["2x", "x,x"],
+    ["x", "1/(1/0)"],
+  ])("P8 does not take for %j what is %j", (accepted, given) => {
+    expect(isBlankRight(expression(accepted), given)).toBe(false);
+  });
+
+  test("P8 tells capitals apart in an expression where the teacher says so", () => {
+    expect(isBlankRight(expression("M+m"), "2m")).toBe(true);
+    expect(isBlankRight(expression("M+m", { caseSensitive: true }), "2m")).toBe(false);
+  });
+});
+
+describe("a set in a gap", () => {
+  const set = (accepted: string, more: Partial<Blank> = {}): Blank =>
+    text(accepted, { kind: "set", ...more });
+
+  test.each([
+    ["{1, 2, 3}", "3,2,1"],
+    ["1, 2, 3", "{3; 1; 2}"],
+    ["1, 2, 3", "｛１，２，３｝"],
+    ["1, 2, 3", "1、2、3"],
+    ["0.5, 2", "2, 1/2"],
+    ["red, green", "Green,  red,"],
+    ["(1,2), (3,4)", "{(3,4), (1,2)}"],
+    ["1, 1, 2", "1, 2, 1"],
+    ["∅", "{}"],
+    ["5", "{5}"],
+  ])("P8 takes for the set %j also %j", (accepted, given) => {
+    expect(isBlankRight(set(accepted), given)).toBe(true);
+  });
+
+  test.each([
+    ["1, 2, 3", "1, 2"],
+    ["1, 2", "1, 2, 3"],
+    ["1, 1, 2", "1, 2, 2"],
+    ["1, 2", "12"],
+    ["∅", ""],
+    ["(1,2)", "(2,1)"],
+    ["x², y", "x2, y"],
+  ])("P8 does not take for the set %j what is %j", (accepted, given) => {
+    expect(isBlankRight(set(accepted), given)).toBe(false);
+  });
+
+  test("P8 finds for each entry of a set one of its own within the tolerance", () => {
+    expect(isBlankRight(set("1, 2", { tolerance: 1 }), "2.5, 1.5")).toBe(true);
+    expect(isBlankRight(set("1, 2", { tolerance: 1 }), "3, 3")).toBe(false);
+  });
+
+  test("P8 a set is the same in any order", () => {
+    const entry = fc.oneof(fc.integer().map(String), fc.constantFrom("red", "x²", "1/2", "(1,2)"));
+    const shuffled = fc
+      .array(entry, { minLength: 1, maxLength: 12 })
+      .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
+    fc.assert(
+      fc.property(shuffled, ([all, other]) => {
+        expect(isBlankRight(set(all.join(", ")), `{${other.join(",")}}`)).toBe(true);
+        expect(isBlankRight(set(all.join(", ")), [...all, "999999999"].join(","))).toBe(false);
+      }),
+    );
+  });
+});

@@ -33,6 +33,12 @@ export function homeworkStageAt(
   return now <= closeAt ? "late" : "closed";
 }
 
+/** Whether homework may be put in the archive: nothing of it is still to come. */
+export function mayArchive(times: HomeworkTimes, now: number): boolean {
+  const stage = homeworkStageAt(times, now);
+  return stage === "closed" || stage === "withdrawn";
+}
+
 /** Whether work may be begun, or gone on with, at a time. */
 export function isTaking(times: HomeworkTimes, now: number): boolean {
   const stage = homeworkStageAt(times, now);

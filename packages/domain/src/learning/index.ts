@@ -21,6 +21,7 @@ export {
   scoreOf,
   waitsForPerson,
 } from "./grade-answer.ts";
+export { isBlankRight } from "./grade-blank.ts";
 export { mostAlike } from "./likeness.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export { isSameAnswer } from "./same-answer.ts";
@@ -31,6 +32,7 @@ export {
   isTaking,
   isTakingAnswers,
   limitedTo,
+  mayArchive,
   pupilStageAt,
   returnsByItself,
   timesProblem,
@@ -71,7 +73,7 @@ export {
 export { compareMarks, isSampled } from "./second-marking.ts";
 export { shuffledOrder } from "./shuffle.ts";
 export { discriminationOf, distributionOf, facilityOf, medianOf, reachedByPoint } from "./statistics.ts";
-export { stepSubmission } from "./submission-state.ts";
+export { mayReclaim, stepSubmission } from "./submission-state.ts";
 export { afterReview, loweredRating, ratingOf, type WrongState } from "./wrong-book.ts";
 export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/index.ts";
 export type { ReadFault } from "./exchange/plain-item.ts";

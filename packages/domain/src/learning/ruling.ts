@@ -57,7 +57,7 @@ export function gradeRuled(
     const text = answer.texts[at] ?? "";
     // "a half" is no number, and may be accepted where one is asked for.
     const isAccepted =
-      blank.kind === "number" && acceptedAt(rulings, at).some((one) => folded(one) === folded(text));
+      blank.kind !== "text" && acceptedAt(rulings, at).some((one) => folded(one) === folded(text));
     return isAccepted || isBlankRight(blank, text);
   });
   return right.length / ruled.blanks.length;

@@ -43,6 +43,7 @@ function askSimple(body: SimpleBody, order: readonly number[]) {
     options: order.flatMap((place) => options[place] ?? []),
     left: body.kind === "matching" ? body.left : [],
     units: body.kind === "blanks" ? body.blanks.map(({ unit }) => unit) : [],
+    ...(body.kind === "blanks" && { gapKinds: body.blanks.map(({ kind }) => kind) }),
   };
 }
 

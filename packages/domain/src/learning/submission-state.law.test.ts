@@ -1,9 +1,10 @@
 import type { SubmissionState } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stepSubmission, type SubmissionAct } from "./submission-state.ts";
+import { limits } from "@lyceum/contract/limits";
+import { mayReclaim, stepSubmission, type SubmissionAct } from "./submission-state.ts";
 
-const acts: readonly SubmissionAct[] = ["save", "handIn", "grade", "mark", "return", "reopen"];
+const acts: readonly SubmissionAct[] = ["save", "handIn", "grade", "mark", "return", "reopen", "reclaim"];
 const story = fc.array(fc.record({ act: fc.constantFrom(...acts), open: fc.nat({ max: 3 }) }), {
   maxLength: 40,
 });
@@ -31,8 +32,10 @@ test("P8 whatever happens to a pupil's work in whatever order, nothing is lost o
           isOpened = false;
           handedIn = saves;
         }
-        if (act === "reopen") {
+        if (act === "reopen" || act === "reclaim") {
           expect(isOpened).toBe(false);
+          // What is back has told what is right.
+          if (act === "reclaim") expect(state).not.toBe("returned");
           isOpened = true;
         }
         // What was handed in is what is judged, whatever comes later.
@@ -43,7 +46,7 @@ test("P8 whatever happens to a pupil's work in whatever order, nothing is lost o
         if (state === "returned") expect(act).toBe("reopen");
         if (next === "graded") expect(waits).toBe(false);
         // Marks may be taken back, the work itself only to its pupil.
-        if (!(state === "graded" && next === "grading") && act !== "reopen")
+        if (!(state === "graded" && next === "grading") && act !== "reopen" && act !== "reclaim")
           expect(order.indexOf(next)).toBeGreaterThanOrEqual(order.indexOf(state));
         state = next;
       }
@@ -59,4 +62,24 @@ test("P8 from every state there is a way to returned work", () => {
     for (const act of way) state = stepSubmission(state, act, { waits: false }) ?? state;
     expect(state).toBe("returned");
   }
+});
+
+test("P8 a pupil takes work back only in time, untouched, without a time limit and before anything is told", () => {
+  const work = fc.record({
+    state: fc.constantFrom(...order),
+    releaseRule: fc.constantFrom("submit" as const, "due" as const, "manual" as const),
+    dueAt: fc.nat(100),
+    deadlineAt: fc.option(fc.nat(100), { freq: 2 }),
+    isTouched: fc.boolean(),
+    reclaims: fc.nat(limits.reclaimsMax.value + 1),
+  });
+  fc.assert(
+    fc.property(work, fc.nat(100), (one, now) => {
+      const isHandedIn = one.state !== "inProgress" && one.state !== "returned";
+      const isFree = one.deadlineAt === null && !one.isTouched && one.reclaims < limits.reclaimsMax.value;
+      const isInTime = now < one.dueAt && one.releaseRule !== "submit";
+      expect(mayReclaim(one, now)).toBe(isHandedIn && isFree && isInTime);
+    }),
+    { numRuns: 10_000 },
+  );
 });

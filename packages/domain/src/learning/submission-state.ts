@@ -1,4 +1,5 @@
-import type { SubmissionState } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+import type { ReleaseRule, SubmissionState } from "@lyceum/contract/shapes";
 
 /** What happens to a pupil's work; who may do it and until when is judged elsewhere (P8). */
 export type SubmissionAct =
@@ -10,7 +11,9 @@ export type SubmissionAct =
   | "mark"
   | "return"
   /** The teacher gives handed-in work back to be gone on with. */
-  | "reopen";
+  | "reopen"
+  /** The pupil takes back what nobody has judged. */
+  | "reclaim";
 
 /** Whether answers wait for a person. */
 export type Waiting = { waits: boolean };
@@ -35,7 +38,38 @@ export function stepSubmission(
       return state === "graded" && !waits ? "returned" : null;
     case "reopen":
       return state === "inProgress" ? null : "inProgress";
+    case "reclaim":
+      return state === "inProgress" || state === "returned" ? null : "inProgress";
   }
+}
+
+/** What decides whether a pupil may take work back. */
+export type Reclaimable = {
+  state: SubmissionState;
+  releaseRule: ReleaseRule;
+  /** When it is due for this pupil. */
+  dueAt: number;
+  /** The end of its time limit; null: it has none. */
+  deadlineAt: number | null;
+  /** A person has marked, or written about, some of it. */
+  isTouched: boolean;
+  /** How often it was taken back. */
+  reclaims: number;
+};
+
+/**
+ * Whether a pupil may take handed-in work back at a time. Where the result comes with handing in it has told what is right, and
+ * a time limit would begin anew.
+ */
+export function mayReclaim(work: Reclaimable, now: number): boolean {
+  return (
+    stepSubmission(work.state, "reclaim", { waits: false }) !== null &&
+    work.releaseRule !== "submit" &&
+    now < work.dueAt &&
+    work.deadlineAt === null &&
+    !work.isTouched &&
+    work.reclaims < limits.reclaimsMax.value
+  );
 }
 
 function afterGrading(waits: boolean): SubmissionState {

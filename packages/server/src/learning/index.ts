@@ -4,10 +4,12 @@ import { endSharedResult, endShownAnalysis, shareResult, showAnalysis } from "./
 import { extendHomework } from "./assign/extend-homework.ts";
 import { previewHomework, tryHomework } from "./assign/preview-homework.ts";
 import { proposeQuestions } from "./assign/propose-questions.ts";
+import { archiveHomework } from "./assign/archive-homework.ts";
 import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
 import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
 import { createHomework, saveDraft } from "./assign/write-homework.ts";
 import { handIn } from "./do/hand-in.ts";
+import { reclaimWork } from "./do/reclaim.ts";
 import { listMyHomework } from "./do/list-mine.ts";
 import { openHomework } from "./do/open-homework.ts";
 import { readResult } from "./do/read-result.ts";
@@ -64,6 +66,7 @@ import { listSimilarQuestions, retryAnswer, trySimilar } from "./wrong-book/prac
 import {
   listWrong,
   listWrongTags,
+  setReviewsPerDay,
   printWrong,
   readDueCalendar,
   readDueQueue,
@@ -84,6 +87,7 @@ export { registerHandwork } from "./photos/files.ts";
 export { filesOf, registerQuestionFiles } from "./questions/files.ts";
 export { learningJobs } from "./jobs.ts";
 export { type Learner, practicable, withheld, withheldUntil } from "./store/practicable.ts";
+export { readPerDay } from "./store/review-settings.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";
 export { enterWrongAnswers } from "./wrong-book/enter.ts";
 export { isEntryDue } from "./wrong-book/read-book.ts";
@@ -118,6 +122,7 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/preview": tryHomework,
   "POST /staff/homeworkProposal": proposeQuestions,
   "POST /staff/homework/{id}/publish": publishHomework,
+  "POST /staff/homework/{id}/archive": archiveHomework,
   "POST /staff/homework/{id}/withdraw": withdrawHomework,
   "POST /staff/homework/{id}/extend": extendHomework,
   "GET /staff/homework/{id}/results": readResults,
@@ -160,6 +165,7 @@ export const learningHandlers = {
   "POST /homework/{id}/open": openHomework,
   "POST /homework/submissions/{id}/answer": saveAnswer,
   "POST /homework/submissions/{id}/handIn": handIn,
+  "POST /homework/submissions/{id}/reclaim": reclaimWork,
   "POST /homework/submissions/{id}/phone": makePhoneTicket,
   "POST /homework/submissions/{id}/phone/end": endPhoneTicket,
   "POST /homework/submissions/{id}/watch": watchAnswer,
@@ -169,6 +175,7 @@ export const learningHandlers = {
   "GET /wrong": listWrong,
   "POST /homework/submissions/{id}/retry": retryAnswer,
   "GET /wrong/due": readDueQueue,
+  "POST /wrong/perDay": setReviewsPerDay,
   "GET /wrong/tags": listWrongTags,
   "GET /wrong/calendar": readDueCalendar,
   "GET /wrong/print": printWrong,

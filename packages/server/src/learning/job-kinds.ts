@@ -44,11 +44,12 @@ const telling = Type.Object(
       Type.Literal("extended"),
       Type.Literal("reopened"),
       Type.Literal("regraded"),
+      Type.Literal("commented"),
       Type.Literal("secondMark"),
     ]),
     /** Of returned work; null of the others. */
     submissionId: Type.Union([Type.Integer(), Type.Null()]),
-    /** Of another end, and of a new second marker: for whom, and when it was given. */
+    /** Of another end, and of a new second marker: for whom, and when it was given; of comments the hour. */
     accountId: Type.Optional(Type.String()),
     at: Type.Optional(Type.Integer()),
   },

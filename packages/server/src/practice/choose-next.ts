@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
-import { limits } from "@lyceum/contract/limits";
 import { chooseQuestion, priorDifficulty } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { countReviews, endOfDay, type Learner } from "../learning/index.ts";
+import { countReviews, endOfDay, type Learner, readPerDay } from "../learning/index.ts";
 import { isOptedOut, listAbilities } from "./store/abilities.ts";
 import { listPool } from "./store/pool.ts";
 import { insertItem, type PracticeRecord } from "./store/practices.ts";
@@ -18,7 +17,7 @@ export async function chooseNext(
   const { deptId, now } = learner;
   const { begins, ends } = await endOfDay(trx, deptId, now);
   // What the wrong book asks today at most, practice asks with it.
-  const mayReview = (await countReviews(trx, learner, begins)) < limits.reviewsPerDay.value;
+  const mayReview = (await countReviews(trx, learner, begins)) < (await readPerDay(trx, learner));
   const pool = await listPool(trx, learner, { ...practice, dueBefore: mayReview ? ends : null });
   const known = await listAbilities(trx, learner, practice.subject);
   const inPlan = known.filter(({ point }) => practice.points.length === 0 || practice.points.includes(point));

@@ -64,6 +64,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.saved_question", "delete", ["question_id", "note", "saved_at", "removed_at"]),
   account("edu.question_folder", "delete", ["name", "created_at", "removed_at"]),
   account("edu.review", "delete", ["rating", "is_right", "answer", "reviewed_at"]),
+  account("edu.review_setting", "delete", ["per_day"]),
   account("edu.wrong_entry", "delete", ["question_id", "status", "note", "causes", "last_answer"]),
   account("edu.grade_comment", "delete", ["subject", "words", "saved_at"]),
   account("edu.second_marker", "delete", ["homework_id"]),

@@ -225,6 +225,7 @@ export const texts = twin<typeof english>()({
   homework_due: "即将截止，尚未提交：{title}，{time}",
   homework_extended: "作业“{title}”的期限已延长至 {time}",
   homework_reopened: "您的作业“{title}”已重新开放至 {time}，请继续作答并再次提交。",
+  homework_commented: "老师对您的作业写了评语：{title}。",
   homework_regraded: "您的成绩已更新：{title}。老师重新评定了其中一题。",
   homework_secondMark: "有答案等待您复评：{title}（截止 {time}）",
   homework_returned: "作业已返还：{title}（截止 {time}）",

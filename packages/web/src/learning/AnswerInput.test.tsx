@@ -50,3 +50,13 @@ test("P8 a gap says by itself that its words are too long", async () => {
   expect(first?.getAttribute("aria-invalid")).toBe("true");
   expect(second?.getAttribute("aria-invalid")).not.toBe("true");
 });
+
+test("P8 a gap says what is written there where it is more than words", async () => {
+  const kinds: AskedQuestion = { ...gaps, units: ["", "", ""], gapKinds: ["text", "set", "expression"] };
+  const { place } = await show(<Asked question={kinds} onChange={() => {}} />, { texts: [learning] });
+  const said = [...place.querySelectorAll("input")].map((field) => {
+    const id = field.getAttribute("aria-describedby");
+    return id === null ? "" : document.getElementById(id)?.textContent;
+  });
+  expect(said).toEqual(["", "All of them, separated by commas", "An expression, such as 2x(x+1) or x^2"]);
+});

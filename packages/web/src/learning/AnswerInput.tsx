@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { AskedQuestion, QuestionAnswer, SimpleAnswer } from "@lyceum/contract/shapes";
+import type { AskedQuestion, BlankKind, QuestionAnswer, SimpleAnswer } from "@lyceum/contract/shapes";
 import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { TextInput } from "@mantine/core";
@@ -59,6 +59,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
               key={at}
               label={t("blank", { number: at + 1 })}
               value={texts[at] ?? ""}
+              description={gapHint(question.gapKinds?.[at], t)}
               {...said(texts[at] ?? "", limits.blankMax.value)}
               disabled={isClosed}
               autoComplete="off"
@@ -106,6 +107,14 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
     case "composite":
       return <Parts question={question} answer={answer} onChange={onChange} isClosed={isClosed} />;
   }
+}
+
+/** What is written in a gap, where more than its words count. */
+export function gapHint(
+  kind: BlankKind | undefined,
+  t: (key: "blankHint_expression" | "blankHint_set") => string,
+): string | undefined {
+  return kind === "expression" || kind === "set" ? t(`blankHint_${kind}`) : undefined;
 }
 
 /** How long a text is, where it comes near what may be; one that is longer stays whole, and is told to be shortened. */

@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { TicketDialog } from "./analysis/lazy-ticket.ts";
 import { GradedItems } from "./GradedItems.tsx";
 import { Loaded } from "./Loaded.tsx";
+import { ReclaimButton } from "./ReclaimButton.tsx";
 import css from "./Result.module.css";
 import { CollectButton } from "./saved/CollectButton.tsx";
 
@@ -32,7 +33,17 @@ function Result({ result }: { result: PupilResultSheet }) {
   const t = useTexts(learning);
   const tBook = useTexts(learningBook);
   const language = useLanguage();
-  const { title, isReleased, releaseAt, score, points, comment, items, isLate } = result;
+  const {
+    title,
+    isReleased,
+    releaseAt,
+    reclaimableUntil: until,
+    score,
+    points,
+    comment,
+    items,
+    isLate,
+  } = result;
   useHeadline(title);
   const [isShared, setIsShared] = useState(false);
   const own = { params: { id: String(result.submissionId) }, body: {}, isQuiet: true };
@@ -71,11 +82,15 @@ function Result({ result }: { result: PupilResultSheet }) {
       {!isReleased && (
         <EmptyState
           title={t("resultWaitsTitle")}
-          text={
+          text={[
             releaseAt === null
               ? t("resultWaitsTeacher")
-              : t("resultWaitsDue", { time: meetingTime(language, releaseAt) })
-          }
+              : t("resultWaitsDue", { time: meetingTime(language, releaseAt) }),
+            until === undefined ? "" : t("reclaimUntil", { time: meetingTime(language, until) }),
+          ]
+            .join(" ")
+            .trim()}
+          actions={until === undefined ? undefined : <ReclaimButton result={result} until={until} />}
         />
       )}
       {isReleased && (

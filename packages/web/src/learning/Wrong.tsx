@@ -24,6 +24,12 @@ const DueCalendar = lazyPanel(
   { Waiting: PageSkeleton },
 );
 
+const PerDay = lazyPanel(
+  () => import("./PerDay.tsx"),
+  (m) => m.PerDay,
+  { Waiting: () => null, Missing: () => null },
+);
+
 /** /wrong and /myWrong (P9): the book of wrong answers, and what is to be reviewed today. */
 export function Screen() {
   const t = useTexts(learning);
@@ -51,7 +57,7 @@ function DueToday() {
   const language = useLanguage();
   return (
     <Loaded query={useDueQueue()}>
-      {({ due, entryIds, nextDueAt, reviewedToday }) => (
+      {({ due, entryIds, nextDueAt, reviewedToday, perDay }) => (
         <section className={css.due}>
           <div>
             <h2 className={css.dueTitle} data-numbers>
@@ -63,11 +69,14 @@ function DueToday() {
                 (nextDueAt === null ? t("dueNever") : t("dueNext", { time: longDate(language, nextDueAt) }))}
             </p>
           </div>
-          {entryIds[0] !== undefined && (
-            <Button component={RouteLink} screen="myWrongDetail" query={{ id: entryIds[0] }}>
-              {t("reviewNow")}
-            </Button>
-          )}
+          <div className={css.dueActs}>
+            <div className={css.perDay}>{perDay !== undefined && <PerDay perDay={perDay} />}</div>
+            {entryIds[0] !== undefined && (
+              <Button component={RouteLink} screen="myWrongDetail" query={{ id: entryIds[0] }}>
+                {t("reviewNow")}
+              </Button>
+            )}
+          </div>
         </section>
       )}
     </Loaded>

@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
 import { tv } from "@lyceum/texts/tv";
 import { useState } from "react";
 import type { PhonePlace } from "../learning/index.ts";
@@ -19,11 +20,13 @@ type Props = {
 /** Gaps are filled from keys on the screen; what these do not have is typed on another device. */
 export function Gaps({ question, answer, place, address, onChange }: Props) {
   const t = useTexts(tv);
+  const tLearning = useTexts(learning);
   const [gap, setGap] = useState(0);
   const [isFull, setIsFull] = useState(false);
   const [isElsewhere, setIsElsewhere] = useState(false);
   const texts = question.units.map((_, at) => (answer?.kind === "blanks" ? (answer.texts[at] ?? "") : ""));
   const current = texts[gap] ?? "";
+  const kind = question.gapKinds?.[gap];
   function write(text: string): void {
     if (text.length > limits.blankMax.value) return setIsFull(true);
     setIsFull(false);
@@ -50,6 +53,9 @@ export function Gaps({ question, answer, place, address, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {(kind === "expression" || kind === "set") && (
+        <p className={css.faint}>{tLearning(`blankHint_${kind}`)}</p>
+      )}
       {isElsewhere ? (
         <Elsewhere
           place={place}

@@ -38,6 +38,31 @@ const numberGap = (unit: string) =>
     unit,
     caseSensitive: false,
   }));
+/** Of these GIFT has no words. */
+const otherGap = fc.oneof(
+  fc.record({
+    kind: fc.constant("expression" as const),
+    accepted: fc.constantFrom<string[]>(["x^2"], ["2x", "x[1+1]"], ["sin(x)/{x}"]),
+    tolerance: fc.constant(0),
+    unit: fc.constant(""),
+    caseSensitive: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constantFrom("set" as const, "number" as const),
+    accepted: fc.constantFrom<string[]>(["1"], ["12", "3"]),
+    tolerance: fc.constantFrom(0, 0.1),
+    tolerancePercent: fc.double({ min: 0.001, max: 100, noNaN: true }),
+    unit: fc.constantFrom("", "cm"),
+    caseSensitive: fc.constant(false),
+  }),
+  fc.record({
+    kind: fc.constant("set" as const),
+    accepted: fc.constantFrom<string[]>(["{1, 2; 3}"], ["red, green", "∅"]),
+    tolerance: fc.constant(0),
+    unit: fc.constant(""),
+    caseSensitive: fc.boolean(),
+  }),
+);
 
 const simple: fc.Arbitrary<QuestionBody> = fc.oneof(
   options.chain((all) =>
@@ -77,7 +102,10 @@ const rich: fc.Arbitrary<QuestionBody> = fc.oneof(
   simple,
   line.map((model) => ({ kind: "shortAnswer" as const, model })),
   fc
-    .array(fc.oneof(textGap(true), textGap(false), numberGap("cm;]\\")), { minLength: 1, maxLength: 5 })
+    .array(fc.oneof(textGap(true), textGap(false), numberGap("cm;]\\"), otherGap), {
+      minLength: 1,
+      maxLength: 5,
+    })
     .map((blanks) => ({ kind: "blanks" as const, blanks })),
 );
 const source = line

@@ -1,6 +1,7 @@
-import type { ItemProblem } from "@lyceum/contract/shapes";
+import type { Blank, ItemProblem } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
-import { readQuestions } from "./index.ts";
+import { docOf } from "./doc-text.ts";
+import { printQuestions, readQuestions } from "./index.ts";
 import { rightWords } from "./right-words.ts";
 
 const defaults = { subject: "mathematics", lang: "en-US", difficulty: 2 } as const;
@@ -172,4 +173,61 @@ test.each(deep)("P8 reads a file full of %s once, not again and again", (_name, 
   // A pattern that goes back and forth would take minutes; the runner gives up on it long before.
   const { questions, faults } = read(format, text);
   expect(questions.length + faults.length).toBeGreaterThan(0);
+});
+
+test("P8 reads gaps for expressions and sets, and tolerances in percent", () => {
+  const gapOf = (text: string) => {
+    const body = read("text", `1. x?\nGap: ${text}`).questions[0]?.content.body;
+    return body?.kind === "blanks" ? body.blanks[0] : undefined;
+  };
+  const plain = { tolerance: 0, unit: "", caseSensitive: false };
+  expect(gapOf("[expression] x^2+2x")).toEqual({ ...plain, kind: "expression", accepted: ["x^2+2x"] });
+  expect(gapOf("[set; 0.1] 1, 2 | 3")).toEqual({
+    ...plain,
+    kind: "set",
+    accepted: ["1, 2", "3"],
+    tolerance: 0.1,
+  });
+  expect(gapOf("[number; 2%] 9.8")).toEqual({
+    ...plain,
+    kind: "number",
+    accepted: ["9.8"],
+    tolerancePercent: 2,
+  });
+  expect(gapOf("[number; 0.5 2%; m] 9.8")).toMatchObject({ tolerance: 0.5, tolerancePercent: 2, unit: "m" });
+  for (const faulty of ["[number; 2% 3%] 1", "[number; 101%] 1", "[number; 1 2] 1"])
+    expect(read("text", `1. x?\nGap: ${faulty}`).faults).toMatchObject([{ reason: "number" }]);
+  for (const faulty of ["[expression] 2 3", "[expression] ln(-1)", "[sets] 1"])
+    expect(read("text", `1. x?\nGap: ${faulty}`).faults).toMatchObject([{ reason: "answer" }]);
+});
+
+test("P8 names what GIFT cannot say of a gap", () => {
+  const gap = (more: Partial<Blank>) => {
+    const blank: Blank = {
+      kind: "text",
+      accepted: ["12"],
+      tolerance: 0,
+      unit: "",
+      caseSensitive: false,
+      ...more,
+    };
+    const content = {
+      ...defaults,
+      stem: docOf("x?"),
+      explanation: null,
+      tags: [],
+      body: { kind: "blanks" as const, blanks: [blank] },
+    };
+    return printQuestions("gift", [content]).losses;
+  };
+  expect(gap({})).toEqual([]);
+  expect(gap({ kind: "number", tolerance: 0.5 })).toEqual([]);
+  for (const lost of [
+    { kind: "expression" },
+    { kind: "set" },
+    { kind: "number", tolerancePercent: 2 },
+    { kind: "number", unit: "cm" },
+    { caseSensitive: true },
+  ] as const)
+    expect(gap(lost)).toEqual([{ at: 0, losses: ["gap"] }]);
 });

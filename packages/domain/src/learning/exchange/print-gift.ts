@@ -66,7 +66,9 @@ function gapOf(item: PlainItem): string | null {
   const [first, ...more] = item.options;
   const gap = first === undefined ? "noAnswer" : readGap(first);
   if (more.length > 0 || typeof gap === "string") return null;
-  if ((gap.unit !== "" || gap.caseSensitive) && !item.losses.includes("gap")) item.losses.push("gap");
+  const isSaid = gap.kind === "text" || gap.kind === "number";
+  const isWhole = isSaid && gap.unit === "" && !gap.caseSensitive && gap.tolerancePercent === undefined;
+  if (!isWhole && !item.losses.includes("gap")) item.losses.push("gap");
   const answers = gap.accepted.map((text) => `\n=%100%${giftOf(text)}`);
   return gap.kind === "number"
     ? `#${answers.map((answer) => `${answer}:${gap.tolerance}`).join("")}`

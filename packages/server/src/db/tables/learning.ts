@@ -52,6 +52,8 @@ export type LearningTables = {
     comment: string;
     answers: Json<unknown[]>;
     kept_at: number;
+    /** Its pupil has taken it back. */
+    reclaimed: Generated<boolean>;
   };
   "edu.handwork_ticket": {
     ticket_hash: Buffer;
@@ -148,6 +150,7 @@ export type LearningTables = {
   "edu.question_folder": QuestionFolderTable;
   "edu.saved_question": SavedQuestionTable;
   "edu.review": ReviewTable;
+  "edu.review_setting": { account_id: string; dept_id: number; per_day: number };
 };
 
 type Json<T> = ColumnType<T, string, string>;
@@ -201,6 +204,8 @@ type HomeworkTable = {
   is_shuffled: boolean;
   time_limit: number | null;
   ruling_version: Generated<number>;
+  /** Since when it stands in the list of archived homework; null: it does not. */
+  archived_at: number | null;
   created_at: number;
   updated_at: number;
 };

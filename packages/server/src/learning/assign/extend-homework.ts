@@ -15,7 +15,7 @@ import {
   setDeadline,
   upsertExtension,
 } from "../store/extensions.ts";
-import { findHomework, type HomeworkRecord } from "../store/homework.ts";
+import { findHomework, type HomeworkRecord, setArchived } from "../store/homework.ts";
 import { takeBackMistakes } from "../wrong-book/follow-rulings.ts";
 import { findNewestAttempt, findSubmission, type SubmissionRecord } from "../store/submissions.ts";
 
@@ -49,13 +49,15 @@ export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = a
       if (reopened === null) throw new Fault("submissionState");
       // What the marks brought into the wrong book goes with them.
       if (work.state === "returned") await takeBackMistakes(context, trx, work, at);
-      await reopenSubmission(trx, work, reopened, at);
+      await reopenSubmission(trx, work, { state: reopened, at, isReclaimed: false });
     }
     // Who is given another end works until then, also at what has a time limit.
     if (work && work.deadlineAt !== null && work.deadlineAt < untilAt) {
       await setDeadline(trx, work, untilAt);
       await scheduleTimeUp(context, trx, { ...work, deadlineAt: untilAt });
     }
+    // It is no longer over: its teachers see it again.
+    if (homework.archivedAt !== null) await setArchived(trx, homework, null);
     await upsertExtension(trx, { deptId, homeworkId, accountId, untilAt, at });
     await scheduleExtension(context, trx, homework, { accountId, untilAt });
     const what = isDone ? "reopened" : "extended";

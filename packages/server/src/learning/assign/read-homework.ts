@@ -26,6 +26,7 @@ export const listStaffHomework: CallHandler<"GET /staff/homework"> = async ({ qu
     classIds: readableClasses(scope, "edu:homework:assign"),
     accountId: caller.accountId,
     isToGrade: query.toGrade !== undefined,
+    isArchived: query.archived !== undefined,
     now,
     ...clampPage(query),
   });
@@ -94,6 +95,7 @@ export async function viewHomework(
     secondMarkers,
     questions: items.map(({ questionId, version, kind, words }) => ({ questionId, version, kind, words })),
     mayEdit: can(scope, "write", homework),
+    isArchived: homework.archivedAt !== null,
   };
 }
 

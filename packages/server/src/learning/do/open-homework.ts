@@ -5,7 +5,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { ownClasses, readScope } from "../policy.ts";
 import { findHomework } from "../store/homework.ts";
-import { findNewestAttempt, insertSubmission } from "../store/submissions.ts";
+import { findNewestAttempt, findSubmission, insertSubmission } from "../store/submissions.ts";
 import { viewSheet } from "./sheet.ts";
 import { deadlineOf } from "./time-limit.ts";
 import { scheduleTimeUp } from "../schedule-settling.ts";
@@ -25,7 +25,10 @@ export const openHomework: CallHandler<"POST /homework/{id}/open"> = async ({ pa
       homework.classIds.some((classId) => classIds.includes(classId));
     if (!isGiven) throw new Fault("notFound");
     const { homeworkId } = homework;
-    const newest = await findNewestAttempt(trx, deptId, homeworkId, accountId);
+    const seen = await findNewestAttempt(trx, deptId, homeworkId, accountId);
+    // Another attempt is begun of what stays handed in: it may be taken back at the same moment.
+    const newest =
+      seen && body.again === true ? await findSubmission(trx, deptId, seen.submissionId, "update") : seen;
     if (newest?.state === "inProgress") return await viewSheet(trx, homework, newest, now);
     if (newest && body.again !== true) throw new Fault("submissionState");
     if (!isTaking(homework, now)) throw new Fault("homeworkClosed");

@@ -6,6 +6,7 @@ import type { Tables } from "../../db/tables.ts";
 import { aboutItems } from "../analysis/about-items.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
+import { reclaimableUntil } from "./reclaim.ts";
 import { listAnswerMarks } from "../store/answer-marks.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listPageInk } from "../store/page-ink.ts";
@@ -24,9 +25,14 @@ export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = 
   const now = context.clock.now();
   const result = await resultOf(kysely, caller, Number(params.id), now);
   const { deptId } = caller;
-  const homework =
-    result.isReleased && (await findHomework(kysely, deptId, result.homeworkId, { locks: false }));
-  if (!homework) return { ...result, places: [], about: [] };
+  const homework = await findHomework(kysely, deptId, result.homeworkId, { locks: false });
+  if (!homework) throw new Fault("notFound");
+  if (!result.isReleased) {
+    const submission = await findSubmission(kysely, deptId, result.submissionId, "none");
+    const own = await homeworkFor(kysely, homework, caller.accountId);
+    const until = submission ? await reclaimableUntil(kysely, own, submission, now) : null;
+    return { ...result, ...(until !== null && { reclaimableUntil: until }), places: [], about: [] };
+  }
   const items = await listItems(kysely, deptId, result.homeworkId);
   return {
     ...result,

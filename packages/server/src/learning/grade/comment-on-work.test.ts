@@ -60,3 +60,27 @@ test("P8 who teaches another class comments on nothing, nor on a question that t
   await expect(say("pia", 0, "Mine.")).rejects.toThrow();
   await expect(say("tina", 7, "Where?")).rejects.toEqual(fault("paramError"));
 });
+
+test("P8 M11 comments on work that is back ask once an hour that the pupil is told, and words that go away do not", async () => {
+  const asked = async () =>
+    (
+      await school.app.database.query<{ payload: { at: number; submissionId: number } }>({
+        text: `select payload from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'learning.tell' and j.payload::text like '%"commented"%' order by j.id`,
+        values: [],
+      })
+    ).map(({ payload }) => payload);
+  const before = await asked();
+  expect(before).toHaveLength(1);
+  expect(before[0]).toMatchObject({ submissionId });
+  const { comment } = await seen();
+  school.clock.at += 3_600_000;
+  await say("tina", 0, "", "Read the last line again.");
+  expect(await asked()).toHaveLength(1);
+  await say("tina", null, "One more.", comment);
+  await say("tina", null, "Two more.", "One more.");
+  const after = await asked();
+  expect(after).toHaveLength(2);
+  expect((after[1]?.at ?? 0) - (before[0]?.at ?? 0)).toBe(3_600_000);
+});

@@ -1,9 +1,19 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { App } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import type { Tables } from "../../db/tables.ts";
+import { tell, tellKey } from "../job-kinds.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework } from "../store/homework.ts";
-import { findSubmission, listAnswers, updateSubmission, writeComment } from "../store/submissions.ts";
+import {
+  findSubmission,
+  listAnswers,
+  type SubmissionRecord,
+  updateSubmission,
+  writeComment,
+} from "../store/submissions.ts";
 
 /** POST /staff/submissions/{id}/comment (P8): words beside marks, also where the machine has marked and returned by itself. */
 export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> = async (
@@ -28,6 +38,9 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
     if (held.comment !== body.before) throw new Fault("markChanged");
     if (itemNo === null) await updateSubmission(trx, submission, { comment });
     else await writeComment(trx, submission, { itemNo, comment });
+    // What is not back yet is read with the rest; words that are taken away are no news.
+    if (submission.state === "returned" && comment !== "")
+      await tellComment(context, trx, submission, context.clock.now());
     await recordAct(trx, actorOf(context), {
       act: "homework.comment",
       thing: { kind: "submission", id: submission.submissionId },
@@ -36,3 +49,21 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
     return {};
   });
 };
+
+const hourMs = 3_600_000;
+
+/** Once an hour for each work, however many comments it gets: the hour is part of the job and of the message. */
+async function tellComment(
+  { jobs }: Pick<App, "jobs">,
+  trx: Kysely<Tables>,
+  { deptId, homeworkId, submissionId }: SubmissionRecord,
+  now: number,
+): Promise<void> {
+  const at = Math.floor(now / hourMs) * hourMs;
+  await jobs.add(
+    trx,
+    tell,
+    { deptId, homeworkId, submissionId, what: "commented", at },
+    { jobKey: `${tellKey(homeworkId, "commented")}:${submissionId}:${at}` },
+  );
+}

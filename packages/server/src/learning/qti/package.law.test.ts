@@ -80,6 +80,21 @@ const blank = fc.oneof(
     unit: fc.constantFrom("", "cm", "m/s²", '"<'),
     caseSensitive: fc.constant(false),
   }),
+  fc.record({
+    kind: fc.constantFrom("number" as const, "set" as const),
+    accepted: fc.constantFrom<string[]>(["1"], ["12", "3"]),
+    tolerance: fc.constantFrom(0, 0.1),
+    tolerancePercent: fc.constantFrom(0.5, 2, 100),
+    unit: fc.constantFrom("", "cm"),
+    caseSensitive: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constantFrom("expression" as const, "set" as const),
+    accepted: fc.constantFrom<string[]>(["x^2"], ["2x", "x+x"]),
+    tolerance: fc.constant(0),
+    unit: fc.constant(""),
+    caseSensitive: fc.boolean(),
+  }),
 );
 const simple: fc.Arbitrary<SimpleBody> = fc.oneof(
   count.chain((n) =>

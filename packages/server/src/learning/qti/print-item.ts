@@ -141,6 +141,7 @@ function printGap(
     kind,
     accepted,
     tolerance,
+    tolerancePercent = 0,
     unit,
     caseSensitive,
   }: Extract<SimpleBody, { kind: "blanks" }>["blanks"][number],
@@ -154,6 +155,7 @@ function printGap(
   );
   const facts = [`data-kind="${kind}"`];
   if (tolerance !== 0) facts.push(`data-tolerance="${tolerance}"`);
+  if (tolerancePercent !== 0) facts.push(`data-tolerance-percent="${tolerancePercent}"`);
   if (unit !== "") facts.push(`data-unit="${value(unit)}"`);
   return {
     declared: declaration(

@@ -1,5 +1,5 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
-import type { Blank, ItemLoss, ItemProblem, SimpleBody } from "@lyceum/contract/shapes";
+import type { Blank, BlankKind, ItemLoss, ItemProblem, SimpleBody } from "@lyceum/contract/shapes";
 import type { Declaration, Declarations } from "./declarations.ts";
 import { readLines, readRich } from "./rich.ts";
 import { childOf, elementsOf, type XmlNode } from "../../archives/index.ts";
@@ -107,18 +107,24 @@ function readGaps(nodes: readonly XmlNode[], declared: Declarations): SimpleBody
     const accepted = mapped.length > 0 ? mapped.map(({ key }) => key) : (declaration?.right ?? []);
     if (accepted.length === 0) return "noAnswer";
     const tolerance = Number(attrs["data-tolerance"] ?? 0);
-    if (!Number.isFinite(tolerance) || tolerance < 0 || tolerance > 1e9) return "number";
-    const isNumber = attrs["data-kind"] === "number" || /^(?:float|integer)$/u.test(declaration?.type ?? "");
+    const percent = Number(attrs["data-tolerance-percent"] ?? 0);
+    const isSound = tolerance >= 0 && tolerance <= 1e9 && percent >= 0 && percent <= 100;
+    if (!isSound) return "number";
+    const said = blankKinds.find((kind) => kind === attrs["data-kind"]);
+    const isNumber = /^(?:float|integer)$/u.test(declaration?.type ?? "");
     blanks.push({
-      kind: isNumber ? "number" : "text",
+      kind: isNumber && said !== "set" && said !== "expression" ? "number" : (said ?? "text"),
       accepted,
       tolerance,
+      ...(percent > 0 && { tolerancePercent: percent }),
       unit: attrs["data-unit"] ?? "",
       caseSensitive: mapped.some(({ isCase }) => isCase),
     });
   }
   return { kind: "blanks", blanks };
 }
+
+const blankKinds = ["text", "number", "expression", "set"] as const satisfies readonly BlankKind[];
 
 function choicesOf(node: XmlNode): XmlNode[] {
   return elementsOf(node).filter(

@@ -63,12 +63,11 @@ export async function isPupilOf(
 export async function reopenSubmission(
   trx: Db,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
-  state: SubmissionState,
-  at: number,
+  { state, at, isReclaimed }: { state: SubmissionState; at: number; isReclaimed: boolean },
 ): Promise<void> {
   await sql`
     insert into edu.submission_version
-      (submission_id, version_no, dept_id, state, submitted_at, score, comment, answers, kept_at)
+      (submission_id, version_no, dept_id, state, submitted_at, score, comment, answers, kept_at, reclaimed)
     select s.submission_id, coalesce((select max(v.version_no) from edu.submission_version v
         where v.submission_id = s.submission_id), 0) + 1,
       s.dept_id, s.state, s.submitted_at, s.score, s.comment,
@@ -84,7 +83,7 @@ export async function reopenSubmission(
           from edu.second_mark k where k.submission_id = a.submission_id and k.item_no = a.item_no)) order by a.item_no) from edu.submission_answer a
         left join edu.answer_mark m on m.submission_id = a.submission_id and m.item_no = a.item_no
         where a.submission_id = s.submission_id), '[]'),
-      ${at}
+      ${at}, ${isReclaimed}
     from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(trx);
   await trx
     .deleteFrom("edu.answer_mark")
@@ -129,16 +128,34 @@ export async function setDeadline(
     .execute();
 }
 
-type KeptVersion = { submittedAt: number | null; score: number | null; keptAt: number };
+type KeptVersion = { submittedAt: number | null; score: number | null; keptAt: number; isReclaimed: boolean };
 
 /** What work was before it was reopened, the newest first. */
 export async function listKeptVersions(db: Db, deptId: number, submissionId: number): Promise<KeptVersion[]> {
   return await db
     .selectFrom("edu.submission_version")
-    .select(["submitted_at as submittedAt", "score", "kept_at as keptAt"])
+    .select(["submitted_at as submittedAt", "score", "kept_at as keptAt", "reclaimed as isReclaimed"])
     .where("dept_id", "=", deptId)
     .where("submission_id", "=", submissionId)
     .orderBy("version_no", "desc")
     .limit(20)
     .execute();
+}
+
+/** Whether a person has judged, or written about, some of handed-in work, and how often it was taken back. */
+export async function readReclaims(
+  db: Db,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+): Promise<{ isTouched: boolean; reclaims: number }> {
+  const { rows } = await sql<{ isTouched: boolean; reclaims: number }>`
+    select s.comment <> ''
+      or exists (select from edu.submission_answer a where a.submission_id = s.submission_id
+        and (a.graded_by is not null or a.comment <> ''))
+      or exists (select from edu.answer_mark m where m.submission_id = s.submission_id)
+      or exists (select from edu.page_ink i where i.submission_id = s.submission_id)
+      or exists (select from edu.second_mark k where k.submission_id = s.submission_id
+        and (k.marked_by is not null or k.first_by is not null)) as "isTouched",
+      (select count(*)::int from edu.submission_version v where v.submission_id = s.submission_id and v.reclaimed) as reclaims
+    from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(db);
+  return rows[0] ?? { isTouched: true, reclaims: 0 };
 }

@@ -14,6 +14,8 @@ export type HomeworkQuery = {
   accountId: string;
   /** Only what has work to mark. */
   isToGrade: boolean;
+  /** Only what is archived; else nothing of it. */
+  isArchived: boolean;
   now: number;
   limit: number;
   offset: number;
@@ -81,8 +83,11 @@ function lacksMark(work: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function conditionOf(deptId: number, query: HomeworkQuery): RawBuilder<boolean> {
-  const { pattern, stage, classId, classIds, accountId, isToGrade, now } = query;
-  const parts: RawBuilder<unknown>[] = [sql`h.dept_id = ${deptId}`];
+  const { pattern, stage, classId, classIds, accountId, isToGrade, isArchived, now } = query;
+  const parts: RawBuilder<unknown>[] = [
+    sql`h.dept_id = ${deptId}`,
+    isArchived ? sql`h.archived_at is not null` : sql`h.archived_at is null`,
+  ];
   if (classIds !== null)
     parts.push(sql`(h.owner_id = ${accountId} or exists (select from edu.homework_class k
       where k.homework_id = h.homework_id and k.class_id = any(${[...classIds]}::int8[])))`);

@@ -22,6 +22,8 @@ export type HomeworkRecord = HomeworkTimes & {
   timeLimit: number | null;
   /** Work with a lower one is still to be graded anew. */
   rulingVersion: number;
+  /** Since when it is archived; null: it is not. */
+  archivedAt: number | null;
   classIds: number[];
 };
 
@@ -40,6 +42,7 @@ export async function findHomework(
       coalesce(a.nick, '') as "ownerName", h.version, h.state, h.title, h.note, h.subject, h.open_at as "openAt",
       h.due_at as "dueAt", h.close_at as "closeAt", h.release_rule as "releaseRule", h.attempts,
       h.is_shuffled as "isShuffled", h.time_limit as "timeLimit", h.ruling_version as "rulingVersion",
+      h.archived_at as "archivedAt",
       array(select c.class_id from edu.homework_class c where c.homework_id = h.homework_id order by 1) as "classIds"
     from edu.homework h left join edu.account a on a.id = h.owner_id
     where h.dept_id = ${deptId} and h.homework_id = ${homeworkId}
@@ -137,6 +140,20 @@ export async function setHomeworkState(
     where i.homework_id = ${homeworkId} and i.dept_id = ${deptId} and q.question_id = i.question_id`.execute(
     trx,
   );
+}
+
+/** Archived since a time, or not; what is written in it stays what it was. */
+export async function setArchived(
+  trx: Trx,
+  { homeworkId, deptId }: Pick<HomeworkRecord, "homeworkId" | "deptId">,
+  archivedAt: number | null,
+): Promise<void> {
+  await trx
+    .updateTable("edu.homework")
+    .set({ archived_at: archivedAt })
+    .where("homework_id", "=", homeworkId)
+    .where("dept_id", "=", deptId)
+    .execute();
 }
 
 /** How many of these questions the institution has. */

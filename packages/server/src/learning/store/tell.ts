@@ -5,7 +5,7 @@ import { pupilOf } from "./classes.ts";
 type ToTell = {
   deptId: number;
   homeworkId: number;
-  what: "assigned" | "due" | "returned" | "extended" | "reopened" | "regraded" | "secondMark";
+  what: "assigned" | "due" | "returned" | "extended" | "reopened" | "regraded" | "commented" | "secondMark";
   submissionId: number | null;
   /** Who was given another end, or was newly chosen to mark a second time. */
   accountId: string | null;
@@ -25,7 +25,7 @@ export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<str
           where k.dept_id = ${deptId} and k.homework_id = ${homeworkId}
             and (${accountId}::text is null or k.account_id = ${accountId}) and exists (
             select from edu.second_mark m where m.homework_id = k.homework_id and m.state = 'open' and m.score is null)`
-      : what === "returned" || what === "regraded"
+      : what === "returned" || what === "regraded" || what === "commented"
         ? sql`select s.account_id from edu.submission s
           where s.dept_id = ${deptId} and s.homework_id = ${homeworkId} and s.submission_id = ${submissionId}
             and s.state = 'returned'`

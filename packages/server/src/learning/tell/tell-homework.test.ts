@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => school.drop());
 
 type What = HomeworkNotification["what"];
-const tell = async (homeworkId: number, what: What, submissionId: number | null = null) =>
+const tell = async (homeworkId: number, what: What, submissionId: number | null = null, at?: number) =>
   await tellHomework(
     // The rest of what a job may use is not for telling.
     { ...school.app, bus: school.bus, signal: AbortSignal.timeout(60_000) } as unknown as JobContext,
-    { deptId: 100, homeworkId, what, submissionId },
+    { deptId: 100, homeworkId, what, submissionId, ...(at === undefined ? {} : { at }) },
   );
 
 async function told(account: string, homeworkId: number): Promise<What[]> {
@@ -63,7 +63,10 @@ test("P8 M11 each pupil of the class is told once in the inbox however often it 
   await tell(homeworkId, "due");
   await tell(homeworkId, "returned", submissionId);
   await tell(homeworkId, "returned", submissionId);
-  expect(await told("sam", homeworkId)).toEqual(["assigned", "returned"]);
+  await tell(homeworkId, "commented", submissionId, 3_600_000);
+  await tell(homeworkId, "commented", submissionId, 3_600_000);
+  await tell(homeworkId, "commented", submissionId, 7_200_000);
+  expect(await told("sam", homeworkId)).toEqual(["assigned", "returned", "commented", "commented"]);
   expect(await told("sue", homeworkId)).toEqual(["assigned", "due"]);
 });
 

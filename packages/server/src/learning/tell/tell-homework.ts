@@ -11,7 +11,7 @@ import { listToTell } from "../store/tell.ts";
 const atOnce = 200;
 
 /**
- * Keeps a system message in the log of each pupil: that homework was given, is due soon and not handed in, or came back (P8,
+ * Keeps a system message in the log of each pupil: that homework was given, is due soon and not handed in, came back, or was written about (P8,
  * M11); or in that of colleagues: that answers wait for their second marks. The key of each message says what and for whom, so a second run tells nobody twice.
  */
 export async function tellHomework(
@@ -28,6 +28,8 @@ export async function tellHomework(
   const { dueAt } = own;
   const told: HomeworkNotification = { what, homeworkId, title, dueAt, submissionId };
   const attach = JSON.stringify(told);
+  // Two attempts may be written about within an hour.
+  const once = what === "commented" ? `${submissionId}-${at}` : String(at ?? submissionId ?? 0);
   const notifier = openNotifier(app, "homework", sender);
   try {
     for (let after = ""; ;) {
@@ -44,7 +46,7 @@ export async function tellHomework(
       await notifier.tell(
         people.map((receiver) => ({
           receiver,
-          idClient: `homework-${homeworkId}-${what}-${at ?? submissionId ?? 0}-${receiver.id}`,
+          idClient: `homework-${homeworkId}-${what}-${once}-${receiver.id}`,
           type: systemTypes.homework,
           attach,
           title,

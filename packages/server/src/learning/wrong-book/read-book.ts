@@ -1,5 +1,4 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import {
   answerWords,
   askQuestion,
@@ -24,6 +23,7 @@ import {
   listEntries,
   listReviews,
 } from "../store/wrong-book.ts";
+import { readPerDay, savePerDay } from "../store/review-settings.ts";
 import { countDue, findSavedId, listAttempts, listTags, rangeOfDay } from "../store/wrong-detail.ts";
 
 /** GET /wrong (P9). */
@@ -56,8 +56,15 @@ export const readDueQueue: CallHandler<"GET /wrong/due"> = async (_input, contex
   const now = context.clock.now();
   const { begins, ends } = await endOfDay(kysely, caller.deptId, now);
   const reviewedToday = await countReviews(kysely, caller, begins);
-  const limit = Math.max(0, limits.reviewsPerDay.value - reviewedToday);
-  return { ...(await listDue(kysely, caller, { dueBefore: ends, now, limit })), reviewedToday };
+  const perDay = await readPerDay(kysely, caller);
+  const limit = Math.max(0, perDay - reviewedToday);
+  return { ...(await listDue(kysely, caller, { dueBefore: ends, now, limit })), reviewedToday, perDay };
+};
+
+/** POST /wrong/perDay (P9). */
+export const setReviewsPerDay: CallHandler<"POST /wrong/perDay"> = async ({ body }, context) => {
+  await savePerDay(context.database.kysely, callerOf(context), body.perDay);
+  return {};
 };
 
 /** GET /wrong/{id} (P9). */

@@ -129,6 +129,8 @@ export const acts = twin<typeof english>()({
   act_homework_save: "修改作业",
   act_homework_publish: "布置作业",
   act_homework_withdraw: "撤回作业",
+  act_homework_archive: "归档作业",
+  act_homework_unarchive: "取消归档作业",
   act_homework_rubric: "更改题目的评分量规",
   act_homework_mark: "批改答案",
   act_homework_comment: "写评语",

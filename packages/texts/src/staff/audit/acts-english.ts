@@ -127,6 +127,8 @@ export const acts = {
   act_homework_save: "Homework changed",
   act_homework_publish: "Homework assigned",
   act_homework_withdraw: "Homework withdrawn",
+  act_homework_archive: "Homework archived",
+  act_homework_unarchive: "Homework brought back from the archive",
   act_homework_rubric: "Rubric of a question changed",
   act_homework_mark: "Answer marked",
   act_homework_comment: "Comment written",

@@ -162,6 +162,8 @@ export const texts = {
   said_homework_save: "{actor} changed the homework “{title}”",
   said_homework_publish: "{actor} gave the homework “{title}” to its classes",
   said_homework_withdraw: "{actor} withdrew the homework “{title}”",
+  said_homework_archive: "{actor} archived the homework “{title}”",
+  said_homework_unarchive: "{actor} brought the homework “{title}” back from the archive",
   said_homework_rubric: "{actor} changed the rubric of a question of the homework “{title}”",
   said_homework_mark: "{actor} marked an answer of the homework “{title}”",
   said_homework_comment: "{actor} wrote a comment on work of the homework “{title}”",

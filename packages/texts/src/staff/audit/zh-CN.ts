@@ -163,6 +163,8 @@ export const texts = twin<typeof english>()({
   said_homework_save: "{actor}修改了作业“{title}”",
   said_homework_publish: "{actor}布置了作业“{title}”",
   said_homework_withdraw: "{actor}撤回了作业“{title}”",
+  said_homework_archive: "{actor}归档了作业“{title}”",
+  said_homework_unarchive: "{actor}取消归档了作业“{title}”",
   said_homework_rubric: "{actor}更改了作业“{title}”一道题的评分量规",
   said_homework_mark: "{actor}批改了作业“{title}”的一道题",
   said_homework_comment: "{actor}为作业“{title}”写了评语",

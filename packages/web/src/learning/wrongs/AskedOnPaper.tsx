@@ -1,13 +1,14 @@
 import type { AskedQuestion } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { useTexts } from "../../shared/use-texts.ts";
+import { gapHint } from "../AnswerInput.tsx";
 import { letterOf, QuestionText, partQuestion, QuestionView } from "../QuestionView.tsx";
 import css from "./Print.module.css";
 
 /** A question with room to answer it by hand. */
 export function AskedOnPaper({ question }: { question: AskedQuestion }) {
   const t = useTexts(learning);
-  const { kind, options, left, units, parts } = question;
+  const { kind, options, left, units, gapKinds, parts } = question;
   return (
     <>
       <QuestionView question={question} />
@@ -48,7 +49,8 @@ export function AskedOnPaper({ question }: { question: AskedQuestion }) {
       )}
       {units.map((unit, at) => (
         <p key={at} className={css.blank}>
-          {t("blank", { number: at + 1 })}: <span className={css.gap} data-long /> {unit}
+          {t("blank", { number: at + 1 })}: <span className={css.gap} data-long /> {unit}{" "}
+          {gapHint(gapKinds?.[at], t)}
         </p>
       ))}
       {kind === "shortAnswer" && <div className={css.lines} />}

@@ -184,6 +184,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "homework.save": (t, parts) => t("said_homework_save", parts),
   "homework.publish": (t, parts) => t("said_homework_publish", parts),
   "homework.withdraw": (t, parts) => t("said_homework_withdraw", parts),
+  "homework.archive": (t, parts) => t("said_homework_archive", parts),
+  "homework.unarchive": (t, parts) => t("said_homework_unarchive", parts),
   "homework.secondMark": (t, parts) => t("said_homework_second", parts),
   "homework.settle": (t, parts) => t("said_homework_settle", parts),
   "homework.secondMarkers": (t, parts) => t("said_homework_second_markers", parts),

@@ -135,6 +135,8 @@ export const actTexts = {
   "homework.save": "act_homework_save",
   "homework.publish": "act_homework_publish",
   "homework.withdraw": "act_homework_withdraw",
+  "homework.archive": "act_homework_archive",
+  "homework.unarchive": "act_homework_unarchive",
   "homework.secondMark": "act_homework_second",
   "homework.settle": "act_homework_settle",
   "homework.secondMarkers": "act_homework_second_markers",

@@ -17,6 +17,7 @@ import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { SecondMarkingPanel } from "../second-marking/SecondMarkingPanel.tsx";
 import { Analysis } from "./Analysis.tsx";
+import { ArchiveButton } from "./ArchiveButton.tsx";
 import { ExtendDialog } from "./lazy-extend.ts";
 import css from "./Homework.module.css";
 import { stageColours, useResults } from "./load-homework.ts";
@@ -76,7 +77,8 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
         <div>
           <h2 className={css.name}>{content.title}</h2>
           <p className={css.help} data-numbers>
-            <Badge color={stageColours[stage]}>{t(`stage_${stage}`)}</Badge> {t("due")}{" "}
+            <Badge color={stageColours[stage]}>{t(`stage_${stage}`)}</Badge>{" "}
+            {homework.isArchived && <Badge color="gray">{t("archived")}</Badge>} {t("due")}{" "}
             {formatDayTime(language, zone, content.dueAt)}
           </p>
         </div>
@@ -87,6 +89,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
           >
             {tPaper("preview")}
           </Button>
+          {mayEdit && (stage === "closed" || stage === "withdrawn") && <ArchiveButton homework={homework} />}
           {mayEdit && stage !== "withdrawn" && stage !== "draft" && (
             <>
               <Button

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import {
+  archivedStage,
   homeworkTable,
   loadHomework,
   stageColours,
@@ -74,7 +75,10 @@ function HomeworkList() {
         {
           name: "stage",
           title: t("stage"),
-          options: stages.map((value) => ({ value, label: t(`stage_${value}`) })),
+          options: [
+            ...stages.map((value) => ({ value, label: t(`stage_${value}`) })),
+            { value: archivedStage, label: t("archived") },
+          ],
           isSingle: true,
         },
         {

@@ -83,15 +83,20 @@ function Work({
       <header className={css.head}>
         <div>
           <h2 className={css.name}>{work.pupil.name}</h2>
-          {work.earlier.map(({ keptAt, score }) => (
+          {work.earlier.map(({ keptAt, score, submittedAt, isReclaimed }) => (
             <p key={keptAt} className={css.help} data-numbers>
-              {score === null
-                ? t("earlierOpen", { time: formatDayTime(language, zone, keptAt) })
-                : t("earlierMark", {
+              {isReclaimed && submittedAt !== null
+                ? t("earlierReclaimed", {
                     time: formatDayTime(language, zone, keptAt),
-                    score,
-                    points: work.points,
-                  })}
+                    handedIn: formatDayTime(language, zone, submittedAt),
+                  })
+                : score === null
+                  ? t("earlierOpen", { time: formatDayTime(language, zone, keptAt) })
+                  : t("earlierMark", {
+                      time: formatDayTime(language, zone, keptAt),
+                      score,
+                      points: work.points,
+                    })}
             </p>
           ))}
           <p className={css.help} data-numbers>

@@ -14,6 +14,9 @@ export const stages = [
   "withdrawn",
 ] as const satisfies readonly HomeworkStage[];
 
+/** Where homework is that was put in the archive, among the stages of the list. */
+export const archivedStage = "archived";
+
 export const stageColours: Readonly<Record<HomeworkStage, string>> = {
   draft: "gray",
   scheduled: "blue",
@@ -25,9 +28,11 @@ export const stageColours: Readonly<Record<HomeworkStage, string>> = {
 
 export const loadHomework: Load<StaffHomeworkRow> = (query, signal) => {
   const classId = query.filters["classId"]?.[0];
+  const isArchived = query.filters["stage"]?.[0] === archivedStage;
   return http.call("GET /staff/homework", {
     query: {
       ...callQuery(query, { filters: { stage: stages } }),
+      ...(isArchived ? { archived: "1" as const } : {}),
       ...(classId && /^\d{1,9}$/.test(classId) ? { classId } : {}),
     },
     signal,

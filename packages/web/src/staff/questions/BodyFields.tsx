@@ -1,16 +1,16 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Blank, MultipleRule, SimpleBody } from "@lyceum/contract/shapes";
+import type { MultipleRule, SimpleBody } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { Button, Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
-import "@mantine/core/styles/NumberInput.layer.css";
+import { Button, Select } from "@mantine/core";
 import { useId } from "react";
 import { FormulaTextarea } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { BlankFields } from "./BlankFields.tsx";
 import { LineField } from "./LineField.tsx";
 import { PairFields, StepFields } from "./PairFields.tsx";
 import css from "./Question.module.css";
-import { emptyBlank, emptyDoc } from "./question-draft.ts";
+import { emptyDoc } from "./question-draft.ts";
 
 type Props<B extends SimpleBody = SimpleBody> = { body: B; onChange: (body: SimpleBody) => void };
 
@@ -135,71 +135,3 @@ function OptionFields({ body, onChange }: Props<Choice>) {
 }
 
 const rules = ["all", "half", "perOption"] as const satisfies readonly MultipleRule[];
-
-function BlankFields({ body, onChange }: Props<Extract<SimpleBody, { kind: "blanks" }>>) {
-  const t = useTexts(staffLearning);
-  const set = (at: number, change: Partial<Blank>) =>
-    onChange({
-      ...body,
-      blanks: body.blanks.map((one, place) => (place === at ? { ...one, ...change } : one)),
-    });
-  return (
-    <>
-      {body.blanks.map((blank, at) => (
-        <fieldset key={at} className={css.gap}>
-          <legend>{t("gap", { number: at + 1 })}</legend>
-          <TextInput
-            aria-label={t("gap", { number: at + 1 })}
-            description={t("gapHelp")}
-            value={blank.accepted.join("|")}
-            autoComplete="off"
-            onChange={({ currentTarget: { value } }) =>
-              set(at, { accepted: value === "" ? [] : value.split("|") })
-            }
-          />
-          <div className={css.gapRow}>
-            <Checkbox
-              label={t("gapIsNumber")}
-              checked={blank.kind === "number"}
-              onChange={({ currentTarget: { checked } }) => set(at, { kind: checked ? "number" : "text" })}
-            />
-            {blank.kind === "number" && (
-              <>
-                <NumberInput
-                  label={t("tolerance")}
-                  min={0}
-                  value={blank.tolerance}
-                  onChange={(value) => set(at, { tolerance: Math.max(0, Number(value) || 0) })}
-                />
-                <TextInput
-                  label={t("unit")}
-                  maxLength={20}
-                  value={blank.unit}
-                  onChange={({ currentTarget: { value } }) => set(at, { unit: value })}
-                />
-              </>
-            )}
-            <Button
-              variant="subtle"
-              size="xs"
-              disabled={body.blanks.length <= 1}
-              onClick={() => onChange({ ...body, blanks: body.blanks.filter((_, place) => place !== at) })}
-            >
-              {t("removeGap", { number: at + 1 })}
-            </Button>
-          </div>
-        </fieldset>
-      ))}
-      <div>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={body.blanks.length >= limits.blanksMax.value}
-          onClick={() => onChange({ ...body, blanks: [...body.blanks, emptyBlank] })}
-        >
-          {t("addGap")}
-        </Button>
-      </div>
-    </>
-  );
-}

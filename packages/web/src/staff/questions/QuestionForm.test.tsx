@@ -77,3 +77,17 @@ test("P8 a question that is not one's own is left without being asked, and so is
     await until(() => expect(router.state.location.href).toBe("/?at=other"));
   }
 });
+
+test("P8 a teacher tries an answer while writing what counts in a gap", async () => {
+  const blanks = [
+    { kind: "expression" as const, accepted: ["x^2+2x"], tolerance: 0, unit: "", caseSensitive: false },
+  ];
+  const asked = question(true);
+  await open({ ...asked, content: { ...content, body: { kind: "blanks", blanks } } });
+  const label = [...document.querySelectorAll("label")].find((one) => one.textContent === "Try an answer");
+  const attempt = (text: string) => write(document.querySelector(`#${label?.htmlFor}`), text);
+  await attempt("x(x+2)");
+  await until(() => expect(words()).toContain("Counts as right"));
+  await attempt("x(x+1)");
+  await until(() => expect(words()).toContain("Does not count"));
+});

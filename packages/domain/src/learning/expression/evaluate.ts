@@ -1,0 +1,113 @@
+import type { Expression } from "./parse-expression.ts";
+import type { FunctionName } from "./tokens.ts";
+
+/**
+ * What an expression comes to, and by how much that may be wrong because digits are rounded. NaN: it is not defined there;
+ * infinite: it may be defined, but this machine cannot say.
+ */
+export type Computed = { value: number; error: number };
+
+export type Point = ReadonlyMap<string, number>;
+
+/** The value of an expression where its letters stand for the numbers of a point (P8). */
+export function evaluate(tree: Expression, point: Point): Computed {
+  switch (tree.kind) {
+    case "number":
+      return { value: tree.value, error: Number.isSafeInteger(tree.value) ? 0 : rounded(tree.value) };
+    case "letter": {
+      const value = constants[tree.name] ?? point.get(tree.name) ?? Number.NaN;
+      return { value, error: tree.name in constants ? rounded(value) : 0 };
+    }
+    case "minus": {
+      const { value, error } = evaluate(tree.of, point);
+      return { value: -value, error };
+    }
+    case "call":
+      return apply(tree.name, evaluate(tree.of, point));
+    default:
+      return join(tree.kind, evaluate(tree.left, point), evaluate(tree.right, point));
+  }
+}
+
+/** Letters that stand for a number wherever they are written. */
+export const constants: Readonly<Record<string, number>> = { π: Math.PI, e: Math.E };
+
+const undefinedThere: Computed = { value: Number.NaN, error: 0 };
+const untold: Computed = { value: Number.POSITIVE_INFINITY, error: 0 };
+
+function join(kind: "+" | "*" | "/" | "^", a: Computed, b: Computed): Computed {
+  if (Number.isNaN(a.value) || Number.isNaN(b.value)) return undefinedThere;
+  if (!Number.isFinite(a.value) || !Number.isFinite(b.value)) return untold;
+  if (kind === "+") return told(a.value + b.value, a.error + b.error);
+  if (kind === "*")
+    return told(
+      a.value * b.value,
+      Math.abs(a.value) * b.error + Math.abs(b.value) * a.error + a.error * b.error,
+    );
+  if (kind === "/") {
+    if (b.value === 0 && b.error === 0) return undefinedThere;
+    if (Math.abs(b.value) <= b.error) return untold;
+    const value = a.value / b.value;
+    return told(value, (a.error + Math.abs(value) * b.error) / Math.abs(b.value));
+  }
+  return raise(a, b);
+}
+
+/** Of negative numbers powers with whole exponents alone. */
+function raise(a: Computed, b: Computed): Computed {
+  if (a.value === 0) {
+    if (a.error > 0) return untold;
+    return b.value > 0 ? told(0, 0) : undefinedThere;
+  }
+  if (a.value < 0 && !Number.isInteger(b.value))
+    return b.error > 0 && isNearInteger(b) ? untold : undefinedThere;
+  const value = a.value ** b.value;
+  const size = Math.abs(value);
+  const byBase = (Math.abs(b.value) * size * a.error) / Math.abs(a.value);
+  return told(value, byBase + size * Math.abs(Math.log(Math.abs(a.value))) * b.error + 4 * rounded(value));
+}
+
+function isNearInteger({ value, error }: Computed): boolean {
+  return Math.abs(value - Math.round(value)) <= error;
+}
+
+function apply(name: FunctionName, { value, error }: Computed): Computed {
+  if (Number.isNaN(value)) return undefinedThere;
+  if (!Number.isFinite(value)) return untold;
+  switch (name) {
+    case "sin":
+      return told(Math.sin(value), error);
+    case "cos":
+      return told(Math.cos(value), error);
+    case "tan": {
+      const slope = 1 + Math.tan(value) ** 2;
+      return told(Math.tan(value), slope * (error + rounded(value)));
+    }
+    case "ln":
+      return logarithm(Math.log(value), value, error);
+    case "log":
+    case "lg":
+      return logarithm(Math.log10(value), value, error);
+    case "exp":
+      return told(Math.exp(value), Math.exp(value) * error);
+    case "abs":
+      return told(Math.abs(value), error);
+    case "sqrt":
+      if (value < -error) return undefinedThere;
+      if (value < error) return untold;
+      return told(Math.sqrt(value), value === 0 ? 0 : error / (2 * Math.sqrt(value)));
+  }
+}
+
+function logarithm(result: number, of: number, error: number): Computed {
+  if (of < -error || (of === 0 && error === 0)) return undefinedThere;
+  return of <= error ? untold : told(result, error / of);
+}
+
+function told(value: number, error: number): Computed {
+  return Number.isFinite(value) ? { value, error: error + rounded(value) } : untold;
+}
+
+function rounded(value: number): number {
+  return Math.abs(value) * Number.EPSILON;
+}

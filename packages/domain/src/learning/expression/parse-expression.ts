@@ -1,0 +1,151 @@
+import { type FunctionName, type Token, tokensOf } from "./tokens.ts";
+
+/** An expression as a tree. A difference is the sum with what is negative. */
+export type Expression =
+  | { kind: "number"; value: number }
+  | { kind: "letter"; name: string }
+  | { kind: "minus"; of: Expression }
+  | { kind: "call"; name: FunctionName; of: Expression }
+  | { kind: "+" | "*" | "/" | "^"; left: Expression; right: Expression };
+
+const lengthMax = 200;
+const depthMax = 40;
+
+/**
+ * An expression as it is written in a school: "2x(x+1)", "x²", "√2", "sin 2x", "1/2 x" (the half of x). Null: it is none, or one
+ * of more than two hundred characters or of brackets deeper than forty (P8).
+ */
+export function parseExpression(text: string): Expression | null {
+  if (text.length > lengthMax) return null;
+  const tokens = tokensOf(text);
+  if (tokens === null) return null;
+  const reader: Reader = { tokens, at: 0, depth: 0 };
+  const whole = readSum(reader);
+  return reader.at === tokens.length ? whole : null;
+}
+
+type Reader = { readonly tokens: readonly Token[]; at: number; depth: number };
+
+function readSum(reader: Reader): Expression | null {
+  let left = readProduct(reader);
+  while (left !== null && (isNext(reader, "+") || isNext(reader, "-"))) {
+    const isMinus = isNext(reader, "-");
+    reader.at += 1;
+    const right = readProduct(reader);
+    if (right === null) return null;
+    left = { kind: "+", left, right: isMinus ? { kind: "minus", of: right } : right };
+  }
+  return left;
+}
+
+/** What stands beside each other is multiplied, as by a sign of it: from left to right. */
+function readProduct(reader: Reader): Expression | null {
+  let left = readSigned(reader);
+  while (left !== null) {
+    const isDivided = isNext(reader, "/");
+    const isSaid = isDivided || isNext(reader, "*");
+    if (!isSaid && !isFactor(reader)) return left;
+    if (isSaid) reader.at += 1;
+    const right = isSaid ? readSigned(reader) : readPower(reader);
+    if (right === null) return null;
+    left = { kind: isDivided ? "/" : "*", left, right };
+  }
+  return null;
+}
+
+function readSigned(reader: Reader): Expression | null {
+  const isMinus = isNext(reader, "-");
+  if (!isMinus && !isNext(reader, "+")) return readPower(reader);
+  return deeper(reader, () => {
+    reader.at += 1;
+    const of = readSigned(reader);
+    return of !== null && isMinus ? { kind: "minus", of } : of;
+  });
+}
+
+/** From right to left, and before a sign in front: -x² is negative. */
+function readPower(reader: Reader): Expression | null {
+  const left = readFactor(reader);
+  if (left === null || !isNext(reader, "^")) return left;
+  const right = readExponent(reader);
+  return right && { kind: "^", left, right };
+}
+
+function readExponent(reader: Reader): Expression | null {
+  return deeper(reader, () => {
+    reader.at += 1;
+    return readSigned(reader);
+  });
+}
+
+function readFactor(reader: Reader): Expression | null {
+  const token = reader.tokens[reader.at];
+  if (token === undefined) return null;
+  if (token.kind === "sign") return token.sign === "(" ? readBrackets(reader) : null;
+  reader.at += 1;
+  if (token.kind === "number") return { kind: "number", value: token.value };
+  if (token.kind === "letter") return { kind: "letter", name: token.name };
+  return readCall(reader, token.name);
+}
+
+/** "sin²x" is the square of the sine; without brackets a root takes one factor, others all that stand beside each other. */
+function readCall(reader: Reader, name: FunctionName): Expression | null {
+  return deeper(reader, () => {
+    let exponent: Expression | null = null;
+    if (isNext(reader, "^")) {
+      reader.at += 1;
+      exponent = readFactor(reader);
+      if (exponent === null) return null;
+    }
+    const of = isNext(reader, "(") ? readBrackets(reader) : readBare(reader, name);
+    if (of === null) return null;
+    const call: Expression = { kind: "call", name, of };
+    return exponent === null ? call : { kind: "^", left: call, right: exponent };
+  });
+}
+
+function readBare(reader: Reader, name: FunctionName): Expression | null {
+  let of = readPower(reader);
+  while (of !== null && name !== "sqrt" && isFactor(reader) && isBare(reader)) {
+    const right = readPower(reader);
+    if (right === null) return null;
+    of = { kind: "*", left: of, right };
+  }
+  return of;
+}
+
+function isBare({ tokens, at }: Reader): boolean {
+  return tokens[at]?.kind === "number" || tokens[at]?.kind === "letter";
+}
+
+function readBrackets(reader: Reader): Expression | null {
+  return deeper(reader, () => {
+    reader.at += 1;
+    const inner = readSum(reader);
+    if (!isNext(reader, ")")) return null;
+    reader.at += 1;
+    return inner;
+  });
+}
+
+function deeper(reader: Reader, read: () => Expression | null): Expression | null {
+  if (reader.depth >= depthMax) return null;
+  reader.depth += 1;
+  const found = read();
+  reader.depth -= 1;
+  return found;
+}
+
+function isNext({ tokens, at }: Reader, sign: string): boolean {
+  const token = tokens[at];
+  return token?.kind === "sign" && token.sign === sign;
+}
+
+/** Whether a factor begins here; of two numbers beside each other nobody knows what is meant. */
+function isFactor(reader: Reader): boolean {
+  const { tokens, at } = reader;
+  const token = tokens[at];
+  if (token === undefined) return false;
+  if (token.kind === "number") return tokens[at - 1]?.kind !== "number";
+  return token.kind !== "sign" || token.sign === "(";
+}

@@ -1,0 +1,42 @@
+/** The entries of a set: "{1, 2}" or "1, 2", divided by commas, semicolons or 、; what stands in brackets is one (P8). */
+export function setEntries(text: string): string[] {
+  const entries: string[] = [];
+  let depth = 0;
+  let entry = "";
+  for (const character of bareOf(text.trim())) {
+    if ("([{".includes(character)) depth += 1;
+    if (")]}".includes(character)) depth -= 1;
+    if (depth <= 0 && ",;、；".includes(character)) {
+      entries.push(entry);
+      entry = "";
+    } else entry += character;
+  }
+  return [...entries, entry].map((one) => one.trim()).filter((one) => one !== "");
+}
+
+function bareOf(text: string): string {
+  if (text === "∅") return "";
+  return text.startsWith("{") && text.endsWith("}") ? text.slice(1, -1) : text;
+}
+
+/** Whether two lists are the same in any order, each entry as often as there; entries may be near each other by a rule. */
+export function isSameSet<T extends object>(
+  given: readonly T[],
+  wanted: readonly T[],
+  isEqual: (given: T, wanted: T) => boolean,
+): boolean {
+  if (given.length !== wanted.length) return false;
+  // With tolerances the first that fits may be needed for another one: who has a place may move.
+  const holder = new Map<number, number>();
+  const place = (entry: number, tried: Set<number>): boolean =>
+    wanted.some((one, at) => {
+      const own = given[entry];
+      if (own === undefined || tried.has(at) || !isEqual(own, one)) return false;
+      tried.add(at);
+      const before = holder.get(at);
+      if (before !== undefined && !place(before, tried)) return false;
+      holder.set(at, entry);
+      return true;
+    });
+  return given.every((_, entry) => place(entry, new Set()));
+}

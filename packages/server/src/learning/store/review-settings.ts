@@ -1,0 +1,28 @@
+import { limits } from "@lyceum/contract/limits";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Owner = { deptId: number; accountId: string };
+
+/** How many questions of the book a day asks of its owner at most. */
+export async function readPerDay(db: Kysely<Tables>, { deptId, accountId }: Owner): Promise<number> {
+  const row = await db
+    .selectFrom("edu.review_setting")
+    .select("per_day")
+    .where("dept_id", "=", deptId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row?.per_day ?? limits.reviewsPerDay.value;
+}
+
+export async function savePerDay(
+  db: Kysely<Tables>,
+  { deptId, accountId }: Owner,
+  perDay: number,
+): Promise<void> {
+  await db
+    .insertInto("edu.review_setting")
+    .values({ account_id: accountId, dept_id: deptId, per_day: perDay })
+    .onConflict((on) => on.column("account_id").doUpdateSet({ dept_id: deptId, per_day: perDay }))
+    .execute();
+}
