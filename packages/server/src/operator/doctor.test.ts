@@ -125,6 +125,26 @@ describe("what is to be mended fails, and the line says how", () => {
     }
   });
 
+  test("P14 an embedded database of an earlier PostgreSQL, and one whose upgrade was broken off or is kept", async () => {
+    const earlier = makeTempFolder();
+    mkdirSync(path.join(earlier, "postgres"));
+    writeFileSync(path.join(earlier, "postgres", "PG_VERSION"), "15\n");
+    const half = makeTempFolder();
+    for (const name of ["postgres-15", "postgres-upgrade"]) mkdirSync(path.join(half, name));
+    const embedded = async (folder: string) => await look({ LYCEUM_DATA: folder, DATABASE_URL: "" });
+    for (const [folder, said] of [
+      [earlier, /^fail .* was written by PostgreSQL 15, .*: run npm run upgrade-database/],
+      [half, /^fail An upgrade of the database in .* was broken off; run npm run upgrade-database/],
+    ] as const) {
+      const report = await embedded(folder);
+      expect(report.isWell).toBe(false);
+      expect(report.about("database")).toEqual([expect.stringMatching(said)]);
+    }
+    expect((await embedded(half)).about("data folder")).toContainEqual(
+      expect.stringMatching(/^warn .*postgres-15 is the database from before an upgrade/),
+    );
+  });
+
   test("P14 a port that another program has, and one that is not here", async () => {
     const taken = await takePort();
     const report = await look({

@@ -1,4 +1,4 @@
-// `npm run backup`, `restore`, `doctor`, `create-institution` and `name-moderators`: for the person at the terminal, in a process of its own.
+// `npm run backup`, `restore`, `upgrade-database`, `doctor`, `create-institution` and `name-moderators`: for the person at the terminal, in a process of its own.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -9,11 +9,14 @@ import { createFirst } from "./create-first.ts";
 import { examine } from "./doctor.ts";
 import { nameModerators } from "./name-moderators.ts";
 import { restore } from "./restore.ts";
+import { upgradeDatabase } from "./upgrade-database.ts";
 
 const usage: Record<string, string> = {
   doctor: "npm run doctor",
   backup: "npm run backup -- --to <folder that does not exist yet>",
   restore: "npm run restore -- --from <backup> --into <empty data folder>",
+  "upgrade-database":
+    "npm run upgrade-database [-- --programs <folder of the old PostgreSQL's programs, or its unpacked package>]",
   "create-institution":
     "npm run create-institution -- --short <letters for it, such as lakeside> --name <its name> [--name-en <in English>]\n" +
     "  --kind <k12, vocational, university, community or bureau> --domain <its site> --admin <who runs it> --email <their address>",
@@ -42,6 +45,11 @@ async function run(name: string, args: string[]): Promise<number> {
   if (name === "restore") {
     const { from, into } = readOptions(name, args, ["from", "into"]);
     await restore({ settings: readSettings(), from: from ?? "", into: path.resolve(into ?? ""), print });
+    return 0;
+  }
+  if (name === "upgrade-database") {
+    const { programs } = readOptions(name, args, [], ["programs"]);
+    await upgradeDatabase({ settings: readSettings(), programs, print });
     return 0;
   }
   if (name === "doctor") {

@@ -4,20 +4,14 @@ import { type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { Settings } from "../app/settings.ts";
 import { migrate } from "../db/migrate.ts";
-import {
-  findStrange,
-  type Migration,
-  migrationFolder,
-  readMigrations,
-  readSchemas,
-} from "../db/migration-files.ts";
+import { findStrange, type Migration, migrationFolder, readMigrations } from "../db/migration-files.ts";
 import { openDatabaseByUrl } from "../engines/distributed/database.ts";
-import { inspectTarget, loadTables } from "../engines/dump/index.ts";
+import { inspectTarget } from "../engines/dump/index.ts";
 import { lockData } from "../engines/embedded/data-lock.ts";
 import { openEmbeddedDatabase } from "../engines/embedded/postgres/database.ts";
-import { installJobs } from "../engines/jobs/install.ts";
 import type { Database } from "../ports/database.ts";
 import { describeFolderError, errorCode, StartProblem } from "../start-problem.ts";
+import { fillDatabase } from "./fill-database.ts";
 import {
   fingerprintOf,
   type Manifest,
@@ -28,7 +22,7 @@ import {
 } from "./manifest.ts";
 import { copyPart } from "./parts.ts";
 import { restoreFiles, verifyParts } from "./restore-files.ts";
-import { enterUnfinished, leaveUnfinished, moveLogsAhead } from "./store.ts";
+import { moveLogsAhead } from "./store.ts";
 import { markFinished, markUnfinished } from "./unfinished-restore.ts";
 
 type Restore = {
@@ -73,7 +67,7 @@ async function fill({ settings, from, into, print }: Restore, manifest: Manifest
   print("Database …");
   const database = await open(settings.databaseUrl, into);
   try {
-    await fillDatabase(database, from, manifest, print);
+    await loadBackup(database, from, manifest, print);
   } finally {
     await database.close();
   }
@@ -85,31 +79,26 @@ async function open(databaseUrl: string | undefined, folder: string): Promise<Da
   return await openEmbeddedDatabase({ folder });
 }
 
-async function fillDatabase(
+async function loadBackup(
   database: Database,
   from: string,
   manifest: Manifest,
   print: (text: string) => void,
 ): Promise<void> {
-  await migrate(database, { only: new Set(manifest.migrations.map(({ name }) => name)) });
-  await enterUnfinished(database);
-  await installJobs(database.url);
-  const schemas = await readSchemas();
-  await refuseOtherTables(database.url, schemas, manifest);
   const parts = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
-  await loadTables(database.url, {
-    schemas,
-    tables: manifest.tables,
-    sequences: manifest.sequences,
+  await fillDatabase(database, {
+    ...manifest,
     read: (table) => readTable(path.join(from, tableFile(table))),
-    check({ schema, name }, held) {
-      const part = parts.get(`${schema}.${name}`);
-      if (part?.rows !== held.rows || part.sum !== held.sum)
-        throw new StartProblem(
-          `The table ${schema}.${name} does not hold after the restore what it held in the backup; nothing was restored. Please report this.`,
-        );
-    },
-    finish: [moveLogsAhead, leaveUnfinished],
+    sumOf: ({ schema, name }) => parts.get(`${schema}.${name}`),
+    finish: [moveLogsAhead],
+    differs: (table) =>
+      new StartProblem(
+        `The table ${table} does not hold after the restore what it held in the backup; nothing was restored. Please report this.`,
+      ),
+    otherQueue: (detail) =>
+      new StartProblem(
+        `The queue of jobs in this backup has another form (${detail}); restore it with Lyceum ${manifest.version} that made it, and update then.`,
+      ),
   });
   print(
     `  ${manifest.tables.length} tables with ${countRows(manifest.tables)} rows, each the same as in the backup.`,
@@ -155,22 +144,6 @@ async function refuseFullDatabase(url: string): Promise<void> {
   const { isEmpty } = await inspectTarget(url, []);
   if (!isEmpty)
     throw new StartProblem("The database of DATABASE_URL is not empty; make a new one for the restore.");
-}
-
-/** The queue's library brings its tables to its own version alone, so its rows fit only there. */
-async function refuseOtherTables(url: string, schemas: readonly string[], manifest: Manifest): Promise<void> {
-  const { jobLevel, tables } = await inspectTarget(url, schemas);
-  const held = new Set(
-    tables.flatMap(({ schema, name, columns }) => columns.map((column) => `${schema}.${name}.${column}`)),
-  );
-  const wanted = manifest.tables.flatMap(({ schema, name, columns }) =>
-    columns.map((column) => `${schema}.${name}.${column}`),
-  );
-  const stranger = wanted.find((column) => !held.has(column));
-  if (jobLevel !== manifest.jobLevel || stranger !== undefined)
-    throw new StartProblem(
-      `The queue of jobs in this backup has another form (${manifest.jobLevel}, here ${jobLevel}${stranger === undefined ? "" : `; ${stranger}`}); restore it with Lyceum ${manifest.version} that made it, and update then.`,
-    );
 }
 
 /** The folder was empty, so all that is in it came from here. */

@@ -54,3 +54,6 @@ export async function findSite(
   });
   return site;
 }
+
+/** Until then plans of queries are guesses. */
+export const gatherStatistics = "analyze";

@@ -9,7 +9,7 @@ export type OperatorRun = {
 
 const main = path.join(import.meta.dirname, "..", "..", "..", "server", "src", "operator", "main.ts");
 
-/** `npm run backup`, `restore` or `doctor` as a process. */
+/** `npm run backup`, `restore`, `upgrade-database` or `doctor` as a process. */
 export function runOperator(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

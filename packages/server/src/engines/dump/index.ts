@@ -1,3 +1,4 @@
+export { readContents } from "./contents.ts";
 export { inspectTarget, loadTables } from "./load.ts";
 export { makeRowDigest, type RowDigest } from "./row-digest.ts";
 export { openSnapshot, type Snapshot } from "./snapshot.ts";

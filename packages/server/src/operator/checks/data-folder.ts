@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Settings } from "../../app/settings.ts";
+import { findKept } from "../../engines/embedded/postgres/cluster.ts";
 import { describeFolderError } from "../../start-problem.ts";
 import type { Finding } from "../finding.ts";
 import { readLastBackup } from "../last-backup.ts";
@@ -26,7 +27,18 @@ export async function checkDataFolder({ dataFolder }: Settings): Promise<Finding
   }
   refuseUnfinishedRestore(dataFolder);
   const folders = ["", "objects", "media", "recordings", "temp"].map((name) => path.join(dataFolder, name));
-  return [...writable(folders.filter((folder) => existsSync(folder))), spaceOf(dataFolder)];
+  const found = writable(folders.filter((folder) => existsSync(folder)));
+  const isWell = found.every(({ level }) => level === "ok");
+  return [...found, spaceOf(dataFolder), ...(isWell ? keptIn(dataFolder) : [])];
+}
+
+/** Everybody's data as it was before, which nothing uses any more. */
+function keptIn(folder: string): Finding[] {
+  return findKept(folder).map((kept) => ({
+    level: "warn",
+    about: "data folder",
+    text: `${kept} is the database from before an upgrade; remove it once all is well`,
+  }));
 }
 
 export async function checkBackups({ dataFolder }: Settings): Promise<Finding> {

@@ -1,8 +1,10 @@
-import { existsSync } from "node:fs";
 import type { Settings } from "../../app/settings.ts";
 import { findStrange, migrationFolder, readMigrations } from "../../db/migration-files.ts";
 import { openDatabaseByUrl } from "../../engines/distributed/database.ts";
 import { isLocked } from "../../engines/embedded/data-lock.ts";
+import { locateBinaries } from "../../engines/embedded/postgres/binaries.ts";
+import { refuseCluster } from "../../engines/embedded/postgres/cluster.ts";
+import { chooseWay, listWays } from "../../engines/embedded/postgres/privilege.ts";
 import { hasCluster, runningDatabaseUrl } from "../../engines/embedded/postgres/running.ts";
 import { openPool } from "../../engines/postgres-pool.ts";
 import type { Database } from "../../ports/database.ts";
@@ -19,8 +21,9 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     const superuserRefused = mode === "production";
     return await examine(await openDatabaseByUrl({ url: databaseUrl, superuserRefused }), "of DATABASE_URL");
   }
-  if (!existsSync(dataFolder) || !hasCluster(dataFolder))
-    return [{ level: "ok", about, text: "none yet; the first start makes it" }];
+  const { major } = await chooseWay(locateBinaries().initdb, listWays());
+  refuseCluster(dataFolder, major);
+  if (!hasCluster(dataFolder)) return [{ level: "ok", about, text: "none yet; the first start makes it" }];
   if (!isLocked(dataFolder))
     return [
       { level: "warn", about, text: "the server does not run, so the embedded PostgreSQL was not asked" },

