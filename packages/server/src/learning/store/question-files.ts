@@ -81,7 +81,7 @@ export async function listOpenQuestions(
 }
 
 /**
- * What a round shows at this moment that guests may play, what a ticket of /analysis shows, and what anybody may practise; these readers have no account
+ * What a round shows at this moment that guests may play, what a ticket of /analysis shows (of a question what is right, where nobody still needs it), and what anybody may practise; these readers have no account
  * by which they would be known.
  */
 export async function listShownToGuests(
@@ -109,6 +109,12 @@ export async function listShownToGuests(
     left join edu.submission s on s.submission_id = k.submission_id
     where k.dept_id = ${deptId} and k.ends_at > ${now} and (k.submission_id is null or s.state = 'returned')
     group by i.question_id, i.version
+    union all
+    select q.question_id, g.version, true, not ${withheld({ deptId, now })}
+    from edu.analysis_ticket k join edu.wrong_entry e on e.entry_id = k.entry_id and e.status <> 'removed'
+    join g on g.question_id = e.question_id and g.version = e.version
+    join edu.question q on q.question_id = g.question_id and q.dept_id = ${deptId}
+    where k.dept_id = ${deptId} and k.ends_at > ${now}
     union all
     select q.question_id, q.version, true, true
     from g join edu.question q on q.question_id = g.question_id and q.version = g.version
