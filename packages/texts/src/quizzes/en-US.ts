@@ -56,6 +56,7 @@ export const texts = {
   noPublic: "No quizzes for everybody",
   noPublicText: "Quizzes for pupils can be practised after signing in.",
   noPublicFound: "No quiz has these words in its title.",
+  publicGoneTitle: "Not to be practised here",
   publicGone: "This quiz is not open to everybody. Your school may have it open for you when you sign in.",
   publicOver: "Too much time has passed since this question was asked. Begin again.",
   askedOther:

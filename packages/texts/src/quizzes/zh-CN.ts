@@ -56,6 +56,7 @@ export const texts = twin<typeof english>()({
   noPublic: "暂无对所有人开放的竞答",
   noPublicText: "登录后可以练习为学生开放的竞答。",
   noPublicFound: "没有标题包含这些词的竞答。",
+  publicGoneTitle: "此处无法练习",
   publicGone: "此竞答未对所有人开放。登录后，学校可能已为您开放。",
   publicOver: "距离出题已过太久，请重新开始。",
   askedOther: "该题已不能按所示内容作答，不计分。请继续下面这道题。",

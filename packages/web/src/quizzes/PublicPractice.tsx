@@ -171,7 +171,7 @@ function Gone({ quizId }: { quizId: string }) {
     <StatePanel
       level={1}
       icon={<ShieldIcon />}
-      title={t("noPublic")}
+      title={t("publicGoneTitle")}
       actions={
         <>
           {!isSignedIn && (

@@ -261,7 +261,7 @@ test("P10 a page of an earlier version leaves a quiz public or not as it is, the
 
 function withPicture(words: string, assetId: string) {
   const doc = text(words);
-  const image = { type: "image", attrs: { assetId, alt: "A heron", caption: "" } };
+  const image = { type: "image" as const, attrs: { assetId, alt: "A heron", caption: "" } };
   return { ...doc, content: [...(doc.content ?? []), image] };
 }
 
