@@ -119,8 +119,8 @@ export const texts = {
   open_everybody: "Anyone may practise it",
   open_everybodyText:
     "Also without an account. Everybody can read its questions, answers and explanations; visitors are not recorded.",
-  isOpen: "open",
-  isPublic: "for everybody",
+  isOpen: "pupils",
+  isPublic: "everybody",
   owner: "Author",
   rounds: "Rounds",
   updated: "Changed",

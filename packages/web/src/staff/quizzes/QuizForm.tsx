@@ -4,6 +4,7 @@ import { learning } from "@lyceum/texts/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { message } from "@lyceum/ui";
 import { Button, Radio, Select, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { BusyButton, FormRow, useUnsavedContent } from "../../kit/form/index.ts";

@@ -79,7 +79,7 @@ function useColumns(): readonly Column<StaffQuizRow>[] {
         exports: (row) => row.rounds,
         cell: (row) => row.rounds,
       },
-      { id: "open", title: t("open"), width: 100, exports: isOpen, cell: isOpen },
+      { id: "open", title: t("open"), width: 124, exports: isOpen, cell: isOpen },
       ...ownedColumns<StaffQuizRow>({ owner: t("owner"), updated: t("updated") }, language),
     ];
   }, [t, tLearning, language]);
