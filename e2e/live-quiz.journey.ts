@@ -96,7 +96,7 @@ test("P10 a pupil practises a quiz alone, sees at once what is right, and finds 
   await pupil.getByRole("link", { name: "To your wrong book" }).click();
   await expect(pupil.getByRole("link", { name: new RegExp(`${mark} one`) })).toBeVisible();
   // What one journey made, nobody else is to meet.
-  await teacher.getByRole("checkbox", { name: "Pupils may practise it alone" }).uncheck();
+  await teacher.getByRole("radio", { name: "Nobody may practise it alone" }).check();
   await teacher.getByRole("button", { name: "Save" }).click();
   await expect(teacher.getByText("The quiz is saved.").first()).toBeVisible();
 });
@@ -132,7 +132,7 @@ async function makeQuiz(page: Page, mark: string, { isOpen = false } = {}): Prom
   await expect(page.getByText("2 questions are added.")).toBeVisible();
   await page.goto("/staff/quizzes/new");
   await page.getByRole("textbox", { name: "Title" }).fill(mark);
-  if (isOpen) await page.getByRole("checkbox", { name: "Pupils may practise it alone" }).check();
+  if (isOpen) await page.getByRole("radio", { name: "Pupils may practise it alone" }).check();
   await page.getByRole("button", { name: "Choose questions" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Search questions" }).fill(mark);

@@ -13,8 +13,8 @@ export type CallRealm = "open" | "edu" | "social" | "both";
 /** One call of the HTTP interface. The key in the table is "METHOD /path"; the answer is `{code, msg, data | rows + total}`. */
 export type PublicCaching = {
   seconds: number;
-  /** Of the site's institution and those above it: their documents and channels, what people agree to, or what time alone changes; or of any institution. */
-  shows: "documents" | "agreements" | "time" | "institutions";
+  /** Of the site's institution and those above it: their documents and channels, what people agree to, quizzes for everybody, or what time alone changes; or of any institution. */
+  shows: "documents" | "agreements" | "quizzes" | "time" | "institutions";
 };
 
 export type HttpCall<

@@ -40,6 +40,7 @@ import { privacyCalls } from "./privacy.ts";
 import { questionPointCalls } from "./question-points.ts";
 import { questionCalls } from "./questions.ts";
 import { pupilBookCalls } from "./pupil-books.ts";
+import { publicQuizCalls } from "./public-quizzes.ts";
 import { quizCalls } from "./quizzes.ts";
 import { recordingCommentCalls } from "./recording-comments.ts";
 import { recordingEditingCalls } from "./recording-editing.ts";
@@ -115,6 +116,7 @@ export const httpCalls = {
   ...ofFeature("learning", savedQuestionCalls),
   ...ofFeature("quizzes", staffQuizCalls),
   ...ofFeature("quizzes", quizCalls),
+  ...ofFeature("quizzes", publicQuizCalls),
   ...ofFeature("practice", practiceCalls),
   ...ofFeature("courses", staffCourseCalls),
   ...ofFeature("courses", courseCalls),

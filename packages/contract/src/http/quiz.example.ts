@@ -50,3 +50,13 @@ export const practiceExample = {
   itemNo: 0,
   question: askedExample,
 };
+export const publicPracticeExample = {
+  quizId: 2,
+  title: "Adding to ten",
+  left: 1,
+  heldBack: 0,
+  question: askedExample,
+  ticket: "2~7~1~0~k1~mfz0~q7dPX2nHkUeJ0w9cT5bLmAq7dPX2nHkUeJ0w9cT5bLm",
+  endsAt: 1_790_086_400_000,
+  files: [],
+};

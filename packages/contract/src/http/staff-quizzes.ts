@@ -47,6 +47,7 @@ export const staffQuizCalls = {
         subject: "mathematics",
         items: 1,
         isOpen: true,
+        isPublic: false,
         owner: { userId: "u-teacher", name: "Ms Zhang" },
         updatedAt: 1_790_000_000_000,
         rounds: 1,

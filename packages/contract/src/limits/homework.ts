@@ -12,6 +12,8 @@ export const homeworkLimits = {
   handworkTicketLife: { value: 900_000, unit: "ms", row: "P8" },
   /** A ticket of /analysis shows its thing for so long. */
   analysisTicketLife: { value: 86_400_000, unit: "ms", row: "P8" },
+  /** The same of one question of the wrong book. */
+  questionTicketLife: { value: 604_800_000, unit: "ms", row: "P9" },
   /** So long an answer waits for pages that a phone brings; shorter than a server that ends waits for its answers. */
   handworkWait: { value: 8_000, unit: "ms", row: "P8" },
   /** Pages of handwork in one answer. */

@@ -18,6 +18,11 @@ export const QuizContent = strict({
   subject: Subject,
   /** Everybody of the institution may practise it alone. */
   isOpen: Type.Boolean(),
+  /**
+   * Where it is open: whoever comes to the site may practise it, without an account. Pages of an earlier version do not name
+   * it, and what they save leaves it as it is.
+   */
+  isPublic: Type.Optional(Type.Boolean()),
   items: Type.Array(strict({ questionId: QuestionId, seconds: Seconds }), {
     maxItems: limits.quizItemsMax.value,
   }),
@@ -35,6 +40,7 @@ const quizHead = {
 export const StaffQuizRow = Type.Object({
   ...quizHead,
   isOpen: Type.Boolean(),
+  isPublic: Type.Boolean(),
   owner: Type.Object({ userId: Type.String(), name: Type.String() }),
   updatedAt: Time,
   /** How many rounds were played. */
@@ -242,3 +248,35 @@ export const PracticeResult = Type.Object({
   practice: QuizPractice,
 });
 export type PracticeResult = Static<typeof PracticeResult>;
+
+/** A quiz that anybody may practise. */
+export const PublicQuizRow = Type.Object(quizHead);
+export type PublicQuizRow = Static<typeof PublicQuizRow>;
+
+/** Which question was asked, in which version and order of options, signed by the server. */
+export const AskedTicket = Type.String({ minLength: 1, maxLength: 200 });
+
+/** Practice of somebody who may have no account: the server keeps nothing of it, what was answered stays in the browser. */
+export const PublicPractice = Type.Object({
+  quizId: Type.Integer(),
+  title: Type.String(),
+  /** The questions from the next one on that are asked. */
+  left: Count,
+  /** Those of the whole quiz that are not asked, because somebody still has to answer them in homework or in a round. */
+  heldBack: Count,
+  /** Null: nothing is asked any more. */
+  question: nullable(AskedQuestion),
+  ticket: nullable(AskedTicket),
+  /** The ticket is no longer good then; null where there is none. */
+  endsAt: nullable(Time),
+  /** The pictures and sounds of the question. */
+  files: Type.Array(AssetView),
+});
+export type PublicPractice = Static<typeof PublicPractice>;
+
+export const PublicPracticeResult = Type.Object({
+  /** Null: the question is not asked any more as it was shown, and nothing is said of it. */
+  graded: nullable(Type.Object({ share: Share, key: AnswerKey, files: Type.Array(AssetView) })),
+  practice: PublicPractice,
+});
+export type PublicPracticeResult = Static<typeof PublicPracticeResult>;

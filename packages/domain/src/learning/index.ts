@@ -39,6 +39,7 @@ export {
 } from "./homework-stage.ts";
 export { normaliseAnswer } from "./normalise-answer.ts";
 export { placePoint, takeOutPoint, type TreePoint, walkPoints } from "./point-tree.ts";
+export { type PracticePlace, stepPractice } from "./step-practice.ts";
 export { quizPhaseAt, quizPoints, rankPlayers, stepQuiz, teamPoints } from "./quiz.ts";
 export { type DocUse, mapQuestionDocs, questionDocs } from "./question-docs.ts";
 export {

@@ -32,6 +32,8 @@ export const eventKinds = {
   "notice.withdrawn": { payload: strict({ version: Type.Integer() }), everyNode: true },
   /** A new version of the privacy policy or the user agreement is in force; the subject is institution and kind. */
   "agreement.published": { payload: strict({ version: Type.Integer() }), everyNode: true },
+  /** A quiz can be practised by everybody from now on, reads otherwise in their list, or was taken back. */
+  "quiz.changed": { payload: strict({}), everyNode: true },
   /** Homework was given to classes; whether it is open follows from its times. */
   "homework.published": { payload: strict({ classIds: Type.Array(Type.Integer()) }) },
   /** Homework was taken back from its classes. */

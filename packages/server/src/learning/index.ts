@@ -1,6 +1,13 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { lookAtAnalysis } from "./analysis/look.ts";
-import { endSharedResult, endShownAnalysis, shareResult, showAnalysis } from "./analysis/tickets.ts";
+import {
+  endSharedQuestion,
+  endSharedResult,
+  endShownAnalysis,
+  shareQuestion,
+  shareResult,
+  showAnalysis,
+} from "./analysis/tickets.ts";
 import { extendHomework } from "./assign/extend-homework.ts";
 import { previewHomework, tryHomework } from "./assign/preview-homework.ts";
 import { proposeQuestions } from "./assign/propose-questions.ts";
@@ -132,6 +139,8 @@ export const learningHandlers = {
   "POST /staff/homework/{id}/show/end": endShownAnalysis,
   "POST /homework/submissions/{id}/share": shareResult,
   "POST /homework/submissions/{id}/share/end": endSharedResult,
+  "POST /wrong/{id}/share": shareQuestion,
+  "POST /wrong/{id}/share/end": endSharedQuestion,
   "POST /analysis/look": lookAtAnalysis,
   "GET /staff/submissions/{id}": readWork,
   "POST /staff/submissions/{id}/mark": markAnswer,

@@ -153,7 +153,13 @@ export const heldData: readonly HeldData[] = [
   account("edu.drive_lock", "delete"),
   account("edu.app_password", "delete", ["name", "created_at", "used_at"]),
   account("edu.calendar_feed", "delete", ["made_at", "read_at", "parts"]),
-  account("edu.analysis_ticket", "delete", ["homework_id", "submission_id", "made_at", "ends_at"]),
+  account("edu.analysis_ticket", "delete", [
+    "homework_id",
+    "submission_id",
+    "entry_id",
+    "made_at",
+    "ends_at",
+  ]),
   account("edu.drive_share", "delete", ["node_id", "may_write", "created_at"]),
   // What others put into a shared folder goes with the folder; what the person put into those of others stays without a name.
   account("edu.drive_version", { created_by: null }, ["node_id", "version_no", "size"], "created_by"),

@@ -23,7 +23,11 @@ export async function quizHarness() {
     return (await call("POST /staff/questions", as, { body: { content } })).questionId;
   }
 
-  async function addQuiz(as: string, questions: number, more: { isOpen?: boolean } = {}): Promise<number> {
+  async function addQuiz(
+    as: string,
+    questions: number,
+    more: { isOpen?: boolean; isPublic?: boolean } = {},
+  ): Promise<number> {
     const items: { questionId: number; seconds: number }[] = [];
     for (let at = 0; at < questions; at += 1) items.push({ questionId: await addQuestion(as), seconds: 20 });
     const content = { title: "Quiz", subject: "mathematics" as const, isOpen: false, items, ...more };

@@ -7,6 +7,7 @@ import { removeQuiz, restoreQuiz } from "./make/remove-quiz.ts";
 import { createQuiz, saveQuiz } from "./make/write-quiz.ts";
 import { findInvitation, joinRound } from "./play/join-round.ts";
 import { answerRound, readPlayerRound } from "./play/play-round.ts";
+import { answerAsVisitor, beginAsVisitor, listForVisitors } from "./practise/public-practice.ts";
 import { answerPractice, listPractice, practiseQuiz, readPractice } from "./practise/practise.ts";
 
 export { quizJobs } from "./jobs.ts";
@@ -34,4 +35,7 @@ export const quizHandlers = {
   "POST /quizzes/{id}/practise": practiseQuiz,
   "GET /quizPractices/{id}": readPractice,
   "POST /quizPractices/{id}/answer": answerPractice,
+  "GET /publicQuizzes": listForVisitors,
+  "POST /publicQuizzes/{id}/begin": beginAsVisitor,
+  "POST /publicQuizzes/answer": answerAsVisitor,
 } satisfies Partial<CallHandlers>;

@@ -8,34 +8,44 @@ import { insertQuestion, listQuestions, wholeBank } from "../learning/store/ques
 import { findPlayer, insertAnswer, insertPlayer } from "../quizzes/store/players.ts";
 import { insertQuiz, listQuizzes } from "../quizzes/store/quizzes.ts";
 import { findRound, insertRound, listRoundItems, moveRound } from "../quizzes/store/rounds.ts";
+import { earthQuestions } from "./earth-questions.ts";
 import { networkQuestions } from "./network-questions.ts";
 
 const deptId = 100;
 const teacher = "u-teacher";
 const day = 86_400_000;
 
-/** A quiz that is ready to play, one to practise alone, and a round of the past with its report. Safe to repeat. */
+/** A quiz that is ready to play, two that anybody may practise alone, and a round of the past with its report. Safe to repeat. */
 export async function seedQuizzes(app: App): Promise<void> {
   const now = app.clock.now();
   const db = app.database.kysely;
   if ((await listQuizzes(db, deptId, { pattern: null, limit: 1, offset: 0 })).total > 0) return;
   await db.transaction().execute(async (trx) => {
-    await addOpenQuiz(trx, now - 9 * day);
+    const networks = { title: "Networks in five minutes", subject: "computing" } as const;
+    await addPublicQuiz(trx, networks, networkQuestions(), now - 9 * day);
+    const earth = { title: "How the earth works", subject: "geography" } as const;
+    await addPublicQuiz(trx, earth, earthQuestions(), now - 7 * day);
     const quizId = await addQuiz(trx, now - 5 * day);
     if (quizId !== null) await playRound(trx, quizId, now - 4 * day);
   });
 }
 
-async function addOpenQuiz(trx: Kysely<Tables>, at: number): Promise<void> {
+/** One that whoever comes to the site may practise. */
+async function addPublicQuiz(
+  trx: Kysely<Tables>,
+  { title, subject }: Pick<QuizContent, "title" | "subject">,
+  questions: readonly QuestionContent[],
+  at: number,
+): Promise<void> {
   const items: QuizContent["items"] = [];
-  for (const [place, content] of networkQuestions().entries()) {
+  for (const [place, content] of questions.entries()) {
     const written = { deptId, accountId: teacher, content, words: plainTextOf(content.stem) };
     // One after the other: they share the connection of the transaction.
     // oxlint-disable-next-line no-await-in-loop
     const questionId = await insertQuestion(trx, { ...written, at: at - 30 * day + place });
     items.push({ questionId, seconds: 20 });
   }
-  const content = { title: "Networks in five minutes", subject: "computing" as const, isOpen: true, items };
+  const content = { title, subject, isOpen: true, isPublic: true, items };
   await insertQuiz(trx, { deptId, accountId: teacher, content, at });
 }
 

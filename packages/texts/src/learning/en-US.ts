@@ -66,6 +66,7 @@ export const texts = {
   yourAnswer: "Your answer",
   formula: "Signs of formulas",
   shareResult: "Share",
+  shareQuestion: "Show by link",
   aboutTags: "Topics: {tags}",
   aboutRight: "{percent} of the class had it right",
   options: "Answers",

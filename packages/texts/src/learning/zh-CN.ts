@@ -66,6 +66,7 @@ export const texts = twin<typeof english>()({
   yourAnswer: "您的答案",
   formula: "公式符号",
   shareResult: "分享",
+  shareQuestion: "通过链接展示",
   aboutTags: "知识点：{tags}",
   aboutRight: "全班 {percent} 答对",
   options: "选项",

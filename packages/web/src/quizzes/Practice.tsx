@@ -1,16 +1,14 @@
 import type { AskedQuestion, PracticeResult, QuestionAnswer, QuizPractice } from "@lyceum/contract/shapes";
-import { isTooLong } from "@lyceum/domain/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts";
 import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
-import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
+import { PracticeSteps } from "./PracticeSteps.tsx";
 import css from "./Quiz.module.css";
 import { usePracticeWords } from "./use-practice-words.ts";
 
@@ -68,7 +66,6 @@ type GoingProps = Pick<Props, "ending"> & {
 function Going({ begun, onStale, onEnded, ending }: GoingProps) {
   const t = useTexts(quizzes);
   const [practice, setPractice] = useState(begun);
-  const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { question, itemNo, shares, items, title } = practice;
@@ -96,60 +93,31 @@ function Going({ begun, onStale, onEnded, ending }: GoingProps) {
   function goOn(): void {
     if (shown) setPractice(shown.result.practice);
     setShown(null);
-    setAnswer(null);
   }
 
   return (
-    <section className={css.play}>
-      <header className={css.bar}>
-        <h1 className={css.barTitle}>{title}</h1>
-        <span className={css.faint} data-numbers>
-          {question !== null && t("questionOf", { number: shares.length + 1, count: items })}
-        </span>
-      </header>
-      <StepMarks count={items} shares={shares} />
-      <HeldBack count={practice.heldBack} />
-      {shown ? (
-        <>
-          <div className={css.verdict} role="status" data-right={shown.result.share === 1 || undefined}>
-            <h2 className={css.big}>
-              {t(shown.result.share === 1 ? "rightNow" : shown.result.share > 0 ? "partly" : "wrongNow")}
-            </h2>
-          </div>
-          <GradedQuestion question={shown.question} answer={shown.answer} answerKey={shown.result.key} />
-          <Button size="lg" onClick={goOn}>
-            {t(shown.result.practice.question === null ? "showResult" : "next")}
-          </Button>
-        </>
-      ) : question === null ? (
-        <Done practice={practice} ending={ending} />
-      ) : (
-        <>
-          <QuestionView question={question} />
-          <AnswerInput question={question} answer={answer} onChange={setAnswer} />
-          <div className={css.acts}>
-            <Button
-              size="lg"
-              disabled={answer === null || isTooLong(answer)}
-              loading={isBusy}
-              onClick={() => void send(answer)}
-            >
-              {t("check")}
-            </Button>
-            <Button size="lg" variant="subtle" disabled={isBusy} onClick={() => void send(null)}>
-              {t("confirmSkip")}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
+    <PracticeSteps
+      title={title}
+      items={items}
+      shares={shares}
+      // A server of an earlier version, which keeps nothing back, gives no count and names no place.
+      heldBack={practice.heldBack ?? 0}
+      asked={question === null ? null : { key: String(itemNo ?? shares.length), question }}
+      graded={
+        shown && {
+          question: shown.question,
+          answer: shown.answer,
+          share: shown.result.share,
+          answerKey: shown.result.key,
+          isLast: shown.result.practice.question === null,
+        }
+      }
+      isBusy={isBusy}
+      onAnswer={(answer) => void send(answer)}
+      onGoOn={goOn}
+      done={<Done practice={practice} ending={ending} />}
+    />
   );
-}
-
-/** A server of an earlier version, which keeps nothing back, gives no count. */
-function HeldBack({ count = 0 }: { count?: number }) {
-  const t = useTexts(quizzes);
-  return count > 0 && <p className={css.faint}>{t("heldBack", { count })}</p>;
 }
 
 function Done({

@@ -9,10 +9,11 @@ import { isLost } from "../shared/is-lost.ts";
 import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
 import { useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
+import { PublicPracticeList } from "./PublicPracticeList.tsx";
 import css from "./Quiz.module.css";
 import { usePracticeWords } from "./use-practice-words.ts";
 
-/** The quizzes that may be practised alone. Whoever takes none sees nothing of them. */
+/** The quizzes that may be practised alone. Whoever takes none at the school has those that are for everybody. */
 export function PracticeList() {
   const t = useTexts(quizzes);
   const tLearning = useTexts(learning);
@@ -27,7 +28,7 @@ export function PracticeList() {
     ...rowPages,
     retry: false,
   });
-  if (isRefusal(query.error, "forbidden")) return null;
+  if (isRefusal(query.error, "forbidden")) return <PublicPracticeList />;
   const rows = rowsOf(query.data?.pages ?? [], ({ quizId }) => quizId);
 
   async function begin(quizId: number): Promise<void> {

@@ -22,21 +22,42 @@ const PracticeList = lazyPanel(
   (m) => m.PracticeList,
   { Waiting: PageSkeleton },
 );
+const PublicPractice = lazyPanel(
+  () => import("./PublicPractice.tsx"),
+  (m) => m.PublicPractice,
+  { Waiting: PageSkeleton },
+);
+const OwnPractice = lazyPanel(
+  () => import("./OwnPractice.tsx"),
+  (m) => m.OwnPractice,
+  { Waiting: PageSkeleton },
+);
+const PublicPracticeList = lazyPanel(
+  () => import("./PublicPracticeList.tsx"),
+  (m) => m.PublicPracticeList,
+  { Waiting: PageSkeleton },
+);
 
-/** /platformQuizzes (P10): joining a live round, playing it, and practice alone. */
+/** /platformQuizzes (P10): joining a live round, playing it, and practice alone, with an account or without. */
 export function Screen() {
   const t = useTexts(quizzes);
   const titleOf = useTexts(screens);
   const isSignedIn = useIsSignedIn();
-  const { round, practice, code } = useQueryValues();
+  const { round, practice, code, public: quizId } = useQueryValues();
   if (round !== undefined && /^\d{1,9}$/.test(round)) return <PlayRound key={round} roundId={round} />;
   if (isSignedIn && practice !== undefined && /^\d{1,9}$/.test(practice))
     return <Practice key={practice} practiceId={practice} />;
+  if (quizId !== undefined && /^\d{1,9}$/.test(quizId))
+    return isSignedIn ? (
+      <OwnPractice key={quizId} quizId={quizId} />
+    ) : (
+      <PublicPractice key={quizId} quizId={quizId} />
+    );
   return (
     <>
       <PageHeader title={titleOf("platformQuizzes")} text={t("text")} />
       <JoinPane key={code ?? ""} given={code ?? ""} />
-      {isSignedIn && <PracticeList />}
+      {isSignedIn ? <PracticeList /> : <PublicPracticeList />}
     </>
   );
 }

@@ -31,7 +31,9 @@ test("P1 P3 A8 a change drops what shows it, at the institution and those below 
   // 1 is the platform, 10 and 20 are regions below it, the others schools.
   const lineages = [[100, 10, 1], [110, 10, 1], [200, 20, 1], [10, 1], [20, 1], [1], []];
   const keys = lineages.flatMap((lineage) =>
-    (["documents", "agreements", "time", "institutions"] as const).map((shows) => keyOf(lineage, shows)),
+    (["documents", "agreements", "quizzes", "time", "institutions"] as const).map((shows) =>
+      keyOf(lineage, shows),
+    ),
   );
   const change = fc.record({
     kind: fc.constantFrom(...publicChanges),
@@ -54,6 +56,7 @@ test("P1 P3 A8 a change drops what shows it, at the institution and those below 
           "notice.published": isBelow && shows === "documents",
           "notice.withdrawn": isBelow && shows === "documents",
           "agreement.published": isBelow && shows === "agreements",
+          "quiz.changed": key.site?.lineage[0] === deptId && shows === "quizzes",
           "site.changed": isBelow || shows === "institutions",
         }[kind];
         expect(cache.read(key, 1)?.text).toBe(isOld ? undefined : "text");

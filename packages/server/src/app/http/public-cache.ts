@@ -74,6 +74,7 @@ export const publicChanges = [
   "notice.published",
   "notice.withdrawn",
   "agreement.published",
+  "quiz.changed",
   "site.changed",
 ] as const;
 
@@ -84,6 +85,7 @@ function nameOf({ site, url }: CacheKey): string {
 /** What an institution shows, those below it may show as well. */
 function isOld({ shows, lineage }: Entry, { kind, deptId }: Pick<HeardEvent, "kind" | "deptId">): boolean {
   if (kind === "agreement.published") return shows === "agreements" && lineage.includes(deptId);
+  if (kind === "quiz.changed") return shows === "quizzes" && lineage[0] === deptId;
   // The pages of these are described beside those of documents.
   if (/^(?:document|notice|activity|honour)\./.test(kind))
     return shows === "documents" && lineage.includes(deptId);

@@ -67,8 +67,10 @@ export type LearningTables = {
     ticket_hash: Buffer;
     dept_id: number;
     account_id: string;
-    homework_id: number;
+    homework_id: number | null;
     submission_id: number | null;
+    /** Of a question of the wrong book, which has no homework; migration 0236. */
+    entry_id: number | null;
     made_at: number;
     ends_at: number;
   };

@@ -11,6 +11,8 @@ export type QuizTables = {
     title: string;
     subject: Subject;
     is_open: boolean;
+    /** Only where it is open; migration 0235. */
+    is_public: Generated<boolean>;
     created_at: number;
     updated_at: number;
     removed_at: number | null;

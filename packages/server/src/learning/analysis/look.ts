@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { AnalysisShown, GradedItem, QuestionAnswer } from "@lyceum/contract/shapes";
+import type { AnalysisShown, GradedItem } from "@lyceum/contract/shapes";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { hashTicket } from "../../app/tickets.ts";
@@ -11,6 +11,8 @@ import { filesOf } from "../questions/files.ts";
 import { findAnalysisTicket } from "../store/analysis-tickets.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { aboutItems } from "./about-items.ts";
+import { lookAtQuestion } from "./look-at-question.ts";
+import { wordsAlone } from "./words-alone.ts";
 
 /** POST /analysis/look (P8). */
 export const lookAtAnalysis: CallHandler<"POST /analysis/look"> = async ({ body }, context) => {
@@ -18,8 +20,10 @@ export const lookAtAnalysis: CallHandler<"POST /analysis/look"> = async ({ body 
   const { kysely } = context.database;
   const now = context.clock.now();
   const found = await findAnalysisTicket(kysely, deptId, hashTicket(body.ticket), now);
-  const homework = found && (await findHomework(kysely, deptId, found.homeworkId, { locks: false }));
-  if (!found || homework?.state !== "published") throw new Fault("analysisTicket");
+  if (!found) throw new Fault("analysisTicket");
+  if (found.entryId !== null) return await lookAtQuestion(context, { deptId, ...found });
+  const homework = await findHomework(kysely, deptId, found.homeworkId, { locks: false });
+  if (homework?.state !== "published") throw new Fault("analysisTicket");
   const { accountId, homeworkId, submissionId, endsAt } = found;
   const items = await listItems(kysely, deptId, homeworkId);
   // What the maker may see no more, nobody sees by their ticket.
@@ -32,6 +36,7 @@ export const lookAtAnalysis: CallHandler<"POST /analysis/look"> = async ({ body 
       endsAt,
       review: null,
       result: { ...result, items: result.items.map(withoutPages) },
+      question: null,
       about: isOpen ? await aboutItems(kysely, homework, items, now) : [],
       files: isOpen ? await shownFiles(context, deptId, items) : [],
     };
@@ -44,6 +49,7 @@ export const lookAtAnalysis: CallHandler<"POST /analysis/look"> = async ({ body 
     endsAt,
     review: await reviewOf(kysely, homework, { deptId, homeworkId, classIds, now }),
     result: null,
+    question: null,
     about: await aboutItems(kysely, { ...homework, classIds }, items, now),
     files: await shownFiles(context, deptId, items),
   };
@@ -62,18 +68,6 @@ async function shownFiles(
   return [...(await viewAssets(context, { realm: "edu", deptId, accountId: null }, ids)).values()];
 }
 
-/** Handwriting tells who wrote it, and is open to those who may read the work alone. */
 function withoutPages(item: GradedItem): GradedItem {
   return { ...item, answer: item.answer && wordsAlone(item.answer), ink: [] };
-}
-
-function wordsAlone(answer: QuestionAnswer): QuestionAnswer {
-  if (answer.kind === "shortAnswer") return { kind: answer.kind, text: answer.text };
-  if (answer.kind !== "composite") return answer;
-  return {
-    kind: answer.kind,
-    parts: answer.parts.map((part) =>
-      part?.kind === "shortAnswer" ? { kind: part.kind, text: part.text } : part,
-    ),
-  };
 }

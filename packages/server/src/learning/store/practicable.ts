@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
 
 export type Learner = {
   deptId: number;
@@ -29,6 +30,17 @@ export const withheld = ({
     select from edu.quiz_round_item i join edu.quiz_round r on r.round_id = i.round_id
     where i.question_id = q.question_id and r.dept_id = ${deptId} and r.host_id is not null and r.ended_at is null
       and r.started_at >= ${now - limits.quizRoundLife.value}))`;
+
+/** Whether somebody still needs a question of the institution unanswered. */
+export async function isQuestionWithheld(
+  db: Kysely<Tables>,
+  at: Pick<Learner, "deptId" | "now">,
+  questionId: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from edu.question q
+    where q.question_id = ${questionId} and q.dept_id = ${at.deptId} and ${withheld(at)}`.execute(db);
+  return rows.length > 0;
+}
 
 /**
  * SQL: when published homework no longer needs the question `q`, which is withheld. Null: that is not known, because a teacher says when

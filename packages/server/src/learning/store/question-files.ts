@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { AssetKind } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Learner, practicable } from "./practicable.ts";
+import { type Learner, practicable, withheld } from "./practicable.ts";
 
 type Trx = Kysely<Tables>;
 export type QuestionVersion = { questionId: number; version: number };
@@ -81,7 +81,7 @@ export async function listOpenQuestions(
 }
 
 /**
- * What a round shows at this moment that guests may play, and what a ticket of /analysis shows; these readers have no account
+ * What a round shows at this moment that guests may play, what a ticket of /analysis shows (of a question what is right, where nobody still needs it), and what anybody may practise; these readers have no account
  * by which they would be known.
  */
 export async function listShownToGuests(
@@ -108,8 +108,28 @@ export async function listShownToGuests(
     join g on g.question_id = i.question_id and g.version = i.version
     left join edu.submission s on s.submission_id = k.submission_id
     where k.dept_id = ${deptId} and k.ends_at > ${now} and (k.submission_id is null or s.state = 'returned')
-    group by i.question_id, i.version`.execute(db);
+    group by i.question_id, i.version
+    union all
+    select q.question_id, g.version, true, not ${withheld({ deptId, now })}
+    from edu.analysis_ticket k join edu.wrong_entry e on e.entry_id = k.entry_id and e.status <> 'removed'
+    join g on g.question_id = e.question_id and g.version = e.version
+    join edu.question q on q.question_id = g.question_id and q.dept_id = ${deptId}
+    where k.dept_id = ${deptId} and k.ends_at > ${now}
+    union all
+    select q.question_id, q.version, true, true
+    from g join edu.question q on q.question_id = g.question_id and q.version = g.version
+    where q.dept_id = ${deptId} and ${isPractisedByAll({ deptId, now })}`.execute(db);
   return rows;
+}
+
+/** SQL: the question `q` may be practised without an account. */
+function isPractisedByAll({ deptId, now }: Pick<Learner, "deptId" | "now">) {
+  return sql`exists (select from edu.quiz_item i join edu.quiz z on z.quiz_id = i.quiz_id
+      join edu.institution n on n.dept_id = z.dept_id and coalesce(n.features ->> 'quizzes', 'true') <> 'false'
+      where i.question_id = q.question_id and z.dept_id = ${deptId} and z.is_open and z.is_public and z.removed_at is null
+        and not exists (select from edu.quiz_round r where r.quiz_id = z.quiz_id and r.host_id is not null
+          and r.ended_at is null and r.started_at >= ${now - limits.quizRoundLife.value}))
+    and not ${withheld({ deptId, now })}`;
 }
 
 function isPracticable(learner: Learner) {

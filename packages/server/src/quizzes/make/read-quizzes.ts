@@ -20,7 +20,7 @@ export const readQuiz: CallHandler<"GET /staff/quizzes/{id}"> = async ({ params 
   const { kysely } = context.database;
   const quiz = await findQuiz(kysely, caller.deptId, Number(params.id), { locks: false });
   if (!quiz) throw new Fault("notFound");
-  const { quizId, deptId, version, title, subject, isOpen } = quiz;
+  const { quizId, deptId, version, title, subject, isOpen, isPublic } = quiz;
   const items = await listQuizItems(kysely, deptId, quizId);
   return {
     quizId,
@@ -29,6 +29,7 @@ export const readQuiz: CallHandler<"GET /staff/quizzes/{id}"> = async ({ params 
       title,
       subject,
       isOpen,
+      isPublic,
       items: items.map(({ questionId, seconds }) => ({ questionId, seconds })),
     },
     questions: items.map(({ questionId, kind, words }) => ({ questionId, kind, words })),

@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import { emitQuizChanged } from "../emit-changed.ts";
 import { canEdit } from "../policy.ts";
 import { lockKeptQuiz, setQuizRemoved } from "../store/quizzes.ts";
 import { isPlayedLive } from "../store/rounds.ts";
@@ -33,6 +34,7 @@ async function setRemoved(context: CallContext, quizId: number, isRemoved: boole
       thing: { kind: "quiz", id: quizId },
       before: { title: quiz.title },
     });
+    if (quiz.isPublic) await emitQuizChanged(context, trx, quiz);
     return {};
   });
 }

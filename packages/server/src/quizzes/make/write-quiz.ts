@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
+import { emitQuizChanged } from "../emit-changed.ts";
 import { canEdit } from "../policy.ts";
 import { findQuiz, insertQuiz, kindsOf, saveQuizContent } from "../store/quizzes.ts";
 
@@ -13,11 +14,13 @@ export const createQuiz: CallHandler<"POST /staff/quizzes"> = async ({ body }, c
   return await context.database.kysely.transaction().execute(async (trx) => {
     const content = await checkContent(trx, deptId, body.content);
     const quizId = await insertQuiz(trx, { deptId, accountId, content, at: context.clock.now() });
+    const isPublic = content.isOpen && content.isPublic === true;
     await recordAct(trx, actorOf(context), {
       act: "quiz.create",
       thing: { kind: "quiz", id: quizId },
-      after: { title: content.title },
+      after: { title: content.title, ...(isPublic ? { isPublic } : {}) },
     });
+    if (isPublic) await emitQuizChanged(context, trx, { quizId, deptId });
     return { quizId, version: 1 };
   });
 };
@@ -31,13 +34,16 @@ export const saveQuiz: CallHandler<"POST /staff/quizzes/{id}/save"> = async ({ p
     if (!canEdit(caller, quiz)) throw new Fault("quizNotYours");
     if (quiz.version !== body.version) throw new Fault("quizChanged");
     const content = await checkContent(trx, caller.deptId, body.content);
-    await saveQuizContent(trx, quiz, content, context.clock.now());
+    const isPublic = content.isOpen && (content.isPublic ?? quiz.isPublic);
+    await saveQuizContent(trx, quiz, { ...content, isPublic }, context.clock.now());
+    const isOther = isPublic !== quiz.isPublic;
     await recordAct(trx, actorOf(context), {
       act: "quiz.save",
       thing: { kind: "quiz", id: quiz.quizId },
-      before: { title: quiz.title },
-      after: { title: content.title },
+      before: { title: quiz.title, ...(isOther ? { isPublic: quiz.isPublic } : {}) },
+      after: { title: content.title, ...(isOther ? { isPublic } : {}) },
     });
+    if (isPublic || quiz.isPublic) await emitQuizChanged(context, trx, quiz);
     return { version: quiz.version + 1 };
   });
 };

@@ -1,15 +1,13 @@
 import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import { gradeAnswer, keyOf, questionOrder } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { enterWrongAnswers, writtenAnswer } from "../../learning/index.ts";
 import { findNick, insertAnswer, insertPlayer } from "../store/players.ts";
 import { findQuiz, listOpenQuizzes } from "../store/quizzes.ts";
-import { findOpenRound, insertRound, isPlayedLive, listRoundItems } from "../store/rounds.ts";
+import { findOpenRound, insertRound, listRoundItems } from "../store/rounds.ts";
+import { refuseWhilePlayed } from "./refuse-while-played.ts";
 import { lockOwn, nextOf, settlePractice } from "./run-practice.ts";
 
 /** GET /quizzes (P10). */
@@ -87,15 +85,3 @@ export const answerPractice: CallHandler<"POST /quizPractices/{id}/answer"> = as
     return { share, key: keyOf(content, order), practice };
   });
 };
-
-/** Practice says what is right: nobody is to read it in another tab while the quiz is played live. */
-async function refuseWhilePlayed(
-  db: Kysely<Tables>,
-  deptId: number,
-  quizId: number | null,
-  now: number,
-): Promise<void> {
-  if (quizId === null) return;
-  if (await isPlayedLive(db, deptId, quizId, now - limits.quizRoundLife.value))
-    throw new Fault("quizPlayedLive");
-}

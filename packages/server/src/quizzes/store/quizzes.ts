@@ -19,6 +19,8 @@ export type QuizRecord = {
   title: string;
   subject: QuizContent["subject"];
   isOpen: boolean;
+  /** Visitors practise it, too; false where it is not open. */
+  isPublic: boolean;
 };
 
 export async function listQuizzes(
@@ -27,7 +29,8 @@ export async function listQuizzes(
   { pattern, limit, offset }: Page & { pattern: string | null },
 ): Promise<{ rows: StaffQuizRow[]; total: number }> {
   const { rows } = await sql<StaffQuizRow & { total: number }>`
-    select q.quiz_id as "quizId", q.title, q.subject, q.is_open as "isOpen", q.updated_at as "updatedAt",
+    select q.quiz_id as "quizId", q.title, q.subject, q.is_open as "isOpen",
+      q.is_open and q.is_public as "isPublic", q.updated_at as "updatedAt",
       jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
       (select count(*)::int from edu.quiz_item i where i.quiz_id = q.quiz_id) as items,
       (select count(*)::int from edu.quiz_round r where r.quiz_id = q.quiz_id and r.host_id is not null) as rounds,
@@ -45,7 +48,8 @@ export async function findQuiz(
   { locks }: { locks: boolean },
 ): Promise<QuizRecord | undefined> {
   const { rows } = await sql<QuizRecord>`
-    select quiz_id as "quizId", dept_id as "deptId", owner_id as "ownerId", version, title, subject, is_open as "isOpen"
+    select quiz_id as "quizId", dept_id as "deptId", owner_id as "ownerId", version, title, subject, is_open as "isOpen",
+      is_open and is_public as "isPublic"
     from edu.quiz where dept_id = ${deptId} and quiz_id = ${quizId} and removed_at is null ${locks ? sql`for update` : sql``}`.execute(
     db,
   );
@@ -58,7 +62,8 @@ export async function lockKeptQuiz(
   deptId: number,
   quizId: number,
 ): Promise<
-  (Pick<QuizRecord, "quizId" | "deptId" | "ownerId" | "title"> & { isRemoved: boolean }) | undefined
+  | (Pick<QuizRecord, "quizId" | "deptId" | "ownerId" | "title" | "isPublic"> & { isRemoved: boolean })
+  | undefined
 > {
   return await trx
     .selectFrom("edu.quiz")
@@ -67,6 +72,7 @@ export async function lockKeptQuiz(
       "dept_id as deptId",
       "owner_id as ownerId",
       "title",
+      sql<boolean>`is_open and is_public`.as("isPublic"),
       eb("removed_at", "is not", null).$castTo<boolean>().as("isRemoved"),
     ])
     .where("dept_id", "=", deptId)
@@ -112,7 +118,7 @@ export async function kindsOf(
 type Written = { deptId: number; accountId: string; content: QuizContent; at: number };
 
 export async function insertQuiz(trx: Trx, { deptId, accountId, content, at }: Written): Promise<number> {
-  const { title, subject, isOpen, items } = content;
+  const { title, subject, isOpen, isPublic = false, items } = content;
   const { quiz_id: quizId } = await trx
     .insertInto("edu.quiz")
     .values({
@@ -121,6 +127,7 @@ export async function insertQuiz(trx: Trx, { deptId, accountId, content, at }: W
       title,
       subject,
       is_open: isOpen,
+      is_public: isOpen && isPublic,
       created_at: at,
       updated_at: at,
       removed_at: null,
@@ -134,12 +141,12 @@ export async function insertQuiz(trx: Trx, { deptId, accountId, content, at }: W
 export async function saveQuizContent(
   trx: Trx,
   { quizId, deptId, version }: Pick<QuizRecord, "quizId" | "deptId" | "version">,
-  { title, subject, isOpen, items }: QuizContent,
+  { title, subject, isOpen, isPublic, items }: Required<QuizContent>,
   at: number,
 ): Promise<void> {
   await trx
     .updateTable("edu.quiz")
-    .set({ title, subject, is_open: isOpen, version: version + 1, updated_at: at })
+    .set({ title, subject, is_open: isOpen, is_public: isPublic, version: version + 1, updated_at: at })
     .where("quiz_id", "=", quizId)
     .where("dept_id", "=", deptId)
     .execute();

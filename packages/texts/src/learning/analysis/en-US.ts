@@ -2,10 +2,11 @@
 export const texts = {
   noTicketTitle: "A link shows an analysis here",
   noTicketText:
-    "Teachers show the analysis of a class by a link, pupils show their own result. Open the link that you were given, or sign in to see your own results.",
+    "Teachers show the analysis of a class by a link, pupils show their own result or one question of theirs. Open the link that you were given, or sign in to see your own results.",
   toMine: "My homework and results",
   overTitle: "This link is over",
-  overText: "Links to an analysis end after a day, or when whoever made them ends them. Ask for a new one.",
+  overText:
+    "Links end after a day, of one question after seven days, or when whoever made them ends them. Ask for a new one.",
   failed: "The analysis could not be loaded.",
   notYetTitle: "The result is not out yet",
   notYetDue: "It is shown here after {time}.",
@@ -22,6 +23,11 @@ export const texts = {
   share: "Share my result",
   shareText:
     "Whoever opens this link sees this result with your answers, without signing in. It ends after a day; a new link ends the one before.",
+  question: "Show this question",
+  questionText:
+    "Whoever opens this link sees this question with your answer and what is right, without your name and without signing in. It ends after seven days; a new link ends the one before.",
+  hiddenDue: "What is right is shown here again once it was reviewed: it is due in the book just now.",
+  hiddenWithheld: "What is right is not shown here just now: homework or a round still asks this question.",
   address: "Link",
   code: "Code with the link",
   copy: "Copy link",

@@ -10,9 +10,11 @@ import { GradedItems } from "../GradedItems.tsx";
 import { QuestionFilesProvider } from "../question-files.ts";
 import css from "../Result.module.css";
 import { ClassAnalysis } from "./ClassAnalysis.tsx";
+import { SharedQuestion } from "./SharedQuestion.tsx";
 
-/** What a ticket was good for: the analysis of a class, or a pupil's own result. */
-export function TicketContent({ shown: { endsAt, review, result, about, files } }: { shown: AnalysisShown }) {
+/** What a ticket was good for: the analysis of a class, a pupil's own result, or one question of theirs. */
+export function TicketContent({ shown }: { shown: AnalysisShown }) {
+  const { endsAt, review, result, question, about, files } = shown;
   const t = useTexts(learningAnalysis);
   const tLearning = useTexts(learning);
   const language = useLanguage();
@@ -24,6 +26,13 @@ export function TicketContent({ shown: { endsAt, review, result, about, files } 
       <QuestionFilesProvider value={assets}>
         <PageHeader title={review.title} text={`${t("noNames")} ${until}`} />
         <ClassAnalysis review={review} about={about} />
+      </QuestionFilesProvider>
+    );
+  if (question)
+    return (
+      <QuestionFilesProvider value={assets}>
+        <PageHeader title={tLearning(`subject_${question.subject}`)} text={until} />
+        <SharedQuestion shared={question} />
       </QuestionFilesProvider>
     );
   if (!result) return null;

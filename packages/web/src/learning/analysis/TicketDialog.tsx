@@ -11,12 +11,18 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Analysis.module.css";
 
 type Props = {
-  /** Whose link it is: of a class for its screen, or of the own result. */
-  of: "class" | "result";
+  /** What it shows: a class on its screen, the own result, or one question of the own book. */
+  of: "class" | "result" | "question";
   make: () => Promise<MadeTicket>;
   end: () => Promise<unknown>;
   onClosed: () => void;
 };
+
+const words = {
+  class: ["showClass", "showClassText"],
+  result: ["share", "shareText"],
+  question: ["question", "questionText"],
+} as const;
 
 /** A link to /analysis that is made when the dialog opens, with its code, and ended here. */
 export function TicketDialog({ of, make, end, onClosed }: Props) {
@@ -60,9 +66,9 @@ export function TicketDialog({ of, make, end, onClosed }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClosed} title={t(of === "class" ? "showClass" : "share")} size={520}>
+    <Modal opened onClose={onClosed} title={t(words[of][0])} size={520}>
       <div className={css.parts}>
-        <p className={css.text}>{t(of === "class" ? "showClassText" : "shareText")}</p>
+        <p className={css.text}>{t(words[of][1])}</p>
         {problem !== null && <ErrorPanel text={problem} onRetry={() => location.reload()} />}
         {problem === null && !made && <Loader size="sm" />}
         {made && (

@@ -12,6 +12,7 @@ import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { answerTimeSince, visibleTime } from "../../shared/visible-time.ts";
+import { TicketDialog } from "../analysis/lazy-ticket.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
 import { GradedQuestion } from "../GradedQuestion.tsx";
 import { partAnswer, QuestionView } from "../QuestionView.tsx";
@@ -29,6 +30,8 @@ const EntryMore = lazyPanel(
 export function EntryView({ entry }: { entry: WrongEntry }) {
   const t = useTexts(learning);
   const [done, setDone] = useState<{ result: ReviewResult; answer: QuestionAnswer | null } | null>(null);
+  const [isShared, setIsShared] = useState(false);
+  const own = { params: { id: String(entry.entryId) }, body: {}, isQuiet: true };
   return (
     <>
       <PageHeader
@@ -39,7 +42,23 @@ export function EntryView({ entry }: { entry: WrongEntry }) {
             {t("toBook")}
           </RouteLink>
         }
+        // While it is due a link would say nothing of what is right.
+        actions={
+          entry.isDue ? undefined : (
+            <Button variant="default" onClick={() => setIsShared(true)}>
+              {t("shareQuestion")}
+            </Button>
+          )
+        }
       />
+      {isShared && (
+        <TicketDialog
+          of="question"
+          make={() => http.call("POST /wrong/{id}/share", own)}
+          end={() => http.call("POST /wrong/{id}/share/end", own)}
+          onClosed={() => setIsShared(false)}
+        />
+      )}
       <div className={css.columns}>
         <div>
           <section className={css.question}>

@@ -91,3 +91,21 @@ test("P10 below a quiz stands how practice of it went", async () => {
   const row = document.querySelector("table tbody tr")?.textContent;
   expect(row).toBe("1What do they eat?43 (75%)");
 });
+
+test("P10 a quiz is opened to everybody or to pupils alone, and one of an earlier server is shown as it is", async () => {
+  answer({ version: 4 });
+  await open({ ...quiz, content: { ...quiz.content, isOpen: true } });
+  const choice = (name: string) =>
+    [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].find(
+      (one) => one.labels?.[0]?.textContent === name,
+    );
+  expect(choice("Pupils may practise it alone")?.checked).toBe(true);
+  await act(async () => choice("Anyone may practise it")?.click());
+  await press(button("Save"));
+  expect(http.call).toHaveBeenCalledWith(
+    "POST /staff/quizzes/{id}/save",
+    expect.objectContaining({
+      body: { version: 3, content: { ...quiz.content, isOpen: true, isPublic: true } },
+    }),
+  );
+});

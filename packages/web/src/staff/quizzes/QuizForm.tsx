@@ -3,7 +3,8 @@ import type { QuizContent, StaffQuiz } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { message } from "@lyceum/ui";
-import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { Button, Radio, Select, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { BusyButton, FormRow, useUnsavedContent } from "../../kit/form/index.ts";
@@ -28,6 +29,19 @@ const StartDialog = lazyDialog(
 );
 
 const usualSeconds = 20;
+
+/** Who may practise a quiz alone. */
+const openings = {
+  nobody: { isOpen: false, isPublic: false },
+  members: { isOpen: true, isPublic: false },
+  everybody: { isOpen: true, isPublic: true },
+} as const;
+type Opening = keyof typeof openings;
+
+function openingOf({ isOpen, isPublic }: QuizContent): Opening {
+  if (!isOpen) return "nobody";
+  return isPublic ? "everybody" : "members";
+}
 
 type Props = { quiz: StaffQuiz | null; content: QuizContent };
 
@@ -122,12 +136,23 @@ export function QuizForm({ quiz, content: begun }: Props) {
             onChange={(value) => set({ subject: subjects.find((one) => one === value) ?? content.subject })}
           />
         </FormRow>
-        <Checkbox
-          label={t("openHelp")}
-          checked={content.isOpen}
-          disabled={!mayEdit}
-          onChange={({ currentTarget: { checked } }) => set({ isOpen: checked })}
-        />
+        <Radio.Group
+          label={t("open")}
+          value={openingOf(content)}
+          onChange={(value) => set(openings[value as Opening])}
+        >
+          <div className={css.choices}>
+            {(Object.keys(openings) as Opening[]).map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(`open_${one}`)}
+                description={one === "everybody" ? t("open_everybodyText") : undefined}
+                disabled={!mayEdit}
+              />
+            ))}
+          </div>
+        </Radio.Group>
         <section>
           <header className={css.head}>
             <h2 className={css.title} data-numbers>

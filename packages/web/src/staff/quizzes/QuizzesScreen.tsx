@@ -59,7 +59,7 @@ function useColumns(): readonly Column<StaffQuizRow>[] {
   const language = useLanguage();
   return useMemo(() => {
     const subject = (row: StaffQuizRow) => tLearning(`subject_${row.subject}`);
-    const isOpen = (row: StaffQuizRow) => (row.isOpen ? t("isOpen") : "");
+    const isOpen = (row: StaffQuizRow) => (row.isPublic ? t("isPublic") : row.isOpen ? t("isOpen") : "");
     return [
       { id: "title", title: t("title"), isName: true, exports: (row) => row.title, cell: (row) => row.title },
       { id: "subject", title: t("subject"), width: 120, exports: subject, cell: subject },
@@ -79,7 +79,7 @@ function useColumns(): readonly Column<StaffQuizRow>[] {
         exports: (row) => row.rounds,
         cell: (row) => row.rounds,
       },
-      { id: "open", title: t("open"), width: 100, exports: isOpen, cell: isOpen },
+      { id: "open", title: t("open"), width: 124, exports: isOpen, cell: isOpen },
       ...ownedColumns<StaffQuizRow>({ owner: t("owner"), updated: t("updated") }, language),
     ];
   }, [t, tLearning, language]);
