@@ -126,7 +126,7 @@ export const texts = {
   handworkTicket: "This code is over. Show a new one at the question and scan it again.",
   handworkFull: "This answer has as many pages as it takes.",
   quizChanged: "Somebody else saved this quiz meanwhile. Reload it before you go on.",
-  quizNotYours: "Only whoever made this quiz may change it.",
+  quizNotYours: "Only whoever made this quiz, or answers for the school, may change it.",
   quizKind: "A quiz takes no questions that a teacher has to mark.",
   quizEmpty: "This quiz has no questions yet.",
   quizState: "The round is no longer in a state that allows this.",

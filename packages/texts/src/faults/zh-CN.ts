@@ -116,7 +116,7 @@ export const texts = twin<typeof english>()({
   handworkTicket: "此二维码已失效，请在题目处显示新的二维码并重新扫描。",
   handworkFull: "此答案的页数已达上限。",
   quizChanged: "他人刚保存过此竞答，请重新加载后再继续。",
-  quizNotYours: "只有创建者可以修改此竞答。",
+  quizNotYours: "只有创建者或学校管理员可以修改此竞答。",
   quizKind: "竞答不能包含需要教师批改的题目。",
   quizEmpty: "此竞答还没有题目。",
   quizState: "本场竞答的状态已改变，无法执行此操作。",

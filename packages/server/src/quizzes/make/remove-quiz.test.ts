@@ -6,6 +6,7 @@ beforeAll(async () => {
   school = await quizHarness();
   for (const teacher of ["tina", "tom"]) await school.addPerson(teacher, [{ role: "teacher" }]);
   await school.addPerson("pia", [{ role: "student" }]);
+  await school.addPerson("head", [{ role: "institutionAdmin" }]);
 });
 afterAll(() => school.drop());
 
@@ -22,7 +23,7 @@ const listed = async (quizId: number) => {
   return [rows, open.rows].map((all) => all.some((row) => row.quizId === quizId));
 };
 
-test("P10 a quiz is removed by its maker alone, is then nowhere to be read or begun, and comes back as it was", async () => {
+test("P10 a quiz is removed by its maker and no colleague, is then nowhere to be read or begun, and comes back as it was", async () => {
   const quizId = await school.addQuiz("tina", 1, { isOpen: true });
   expect(await listed(quizId)).toEqual([true, true]);
   await expect(act("remove", "tom", quizId)).rejects.toEqual(fault("quizNotYours"));
@@ -51,4 +52,22 @@ test("P10 a quiz is not removed while anybody hosts a round of it, and the repor
   await act("remove", "tina", quizId);
   expect((await listed(quizId))[0]).toBe(false);
   expect(await round.report()).toMatchObject({ title: "Quiz" });
+});
+
+test("P10 who answers for the school closes a quiz that anybody may practise, whoever made it", async () => {
+  const quizId = await school.addQuiz("tina", 1, { isOpen: true, isPublic: true });
+  const params = { id: String(quizId) };
+  const visits = async () =>
+    (await school.call("GET /publicQuizzes", null, { query: {} })).rows.some((row) => row.quizId === quizId);
+  expect(await visits()).toBe(true);
+  const { version, content, mayEdit } = await school.call("GET /staff/quizzes/{id}", "head", { params });
+  expect(mayEdit).toBe(true);
+  const body = { version, content: { ...content, isPublic: false } };
+  await expect(school.call("POST /staff/quizzes/{id}/save", "tom", { params, body })).rejects.toEqual(
+    fault("quizNotYours"),
+  );
+  await school.call("POST /staff/quizzes/{id}/save", "head", { params, body });
+  expect(await visits()).toBe(false);
+  await act("remove", "head", quizId);
+  expect((await listed(quizId))[0]).toBe(false);
 });
