@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { AskedQuestion, QuestionAnswer, SimpleAnswer } from "@lyceum/contract/shapes";
 import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
+import { assetIdsOf } from "@lyceum/domain/rich-text";
 import { learning } from "@lyceum/texts/learning";
 import { TextInput } from "@mantine/core";
 import { useId } from "react";
@@ -97,6 +98,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
               ids={photos}
               isClosed={isClosed}
               phone={pages.phone}
+              fileIds={assetIdsOf(question.stem)}
               onChange={(next) => onChange(pagesAnswer(text, next))}
             />
           )}
