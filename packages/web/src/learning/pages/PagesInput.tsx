@@ -19,7 +19,8 @@ import {
 import { useTexts } from "../../shared/use-texts.ts";
 import { useQuestionFiles } from "../question-files.ts";
 import { DrawMenu } from "./DrawMenu.tsx";
-import { DrawDialog, PageDialog, PhonePanel } from "./lazy-ways.ts";
+import { DrawDialog } from "./lazy-draw.ts";
+import { PageDialog, PhonePanel } from "./lazy-ways.ts";
 import { pictureOf } from "./picture-of.ts";
 import type { PhonePlace } from "./use-phone-ticket.ts";
 import { PageTile } from "./PageTile.tsx";

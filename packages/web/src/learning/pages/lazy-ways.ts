@@ -11,13 +11,3 @@ export const PageDialog = lazyPart(
   () => withPageTexts(import("./PageDialog.tsx")),
   (file) => file.PageDialog,
 );
-
-export const DrawDialog = lazyPart(
-  () => withPageTexts(import("./DrawDialog.tsx")),
-  (file) => file.DrawDialog,
-);
-
-export const DrawMenu = lazyPanel(
-  () => withPageTexts(import("./DrawMenu.tsx")),
-  (file) => file.DrawMenu,
-);
