@@ -22,6 +22,7 @@ export {
   waitsForPerson,
 } from "./grade-answer.ts";
 export { mostAlike } from "./likeness.ts";
+export { type LinearProblem, linearFormula } from "./linear/linear-formula.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export { isSameAnswer } from "./same-answer.ts";
 export {

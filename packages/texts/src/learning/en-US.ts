@@ -63,6 +63,8 @@ export const texts = {
   blank: "Gap {number}",
   yourAnswer: "Your answer",
   formula: "Signs of formulas",
+  formulaEditor: "Formula editor",
+  gapFormula: "Formula for gap {number}",
   shareResult: "Share",
   aboutTags: "Topics: {tags}",
   aboutRight: "{percent} of the class had it right",

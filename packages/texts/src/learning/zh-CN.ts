@@ -63,6 +63,8 @@ export const texts = twin<typeof english>()({
   blank: "第 {number} 空",
   yourAnswer: "您的答案",
   formula: "公式符号",
+  formulaEditor: "公式编辑器",
+  gapFormula: "为第 {number} 空输入公式",
   shareResult: "分享",
   aboutTags: "知识点：{tags}",
   aboutRight: "全班 {percent} 答对",

@@ -1,6 +1,6 @@
 /** Sheets on which a page may be begun. */
 export const sheets = ["plain", "squared", "lined"] as const;
-export type Sheet = (typeof sheets)[number];
+type Sheet = (typeof sheets)[number];
 
 /** A4 at 200 dots an inch. */
 const [width, height] = [1_654, 2_339];
