@@ -30,6 +30,7 @@ export function GapInput({ number, value, onChange, ...rest }: Props) {
       />
       {!rest.disabled && (
         <ActionIcon
+          className={css.gapFormula ?? ""}
           variant="subtle"
           color="gray"
           size={36}
