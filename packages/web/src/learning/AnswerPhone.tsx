@@ -11,7 +11,7 @@ import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./AnswerPhone.module.css";
 import { CropIcon } from "./pages/icons.ts";
-import { DrawDialog, DrawMenu } from "./pages/lazy-draw.ts";
+import { DrawDialog, DrawMenu } from "./pages/lazy-draw.tsx";
 import { PageDialog } from "./pages/lazy-ways.ts";
 import { sendPage } from "./pages/send-page.ts";
 

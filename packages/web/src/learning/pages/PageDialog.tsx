@@ -7,7 +7,7 @@ import { sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { cutPage, drawPage } from "./draw-page.ts";
 import { type Corner, corners, draggedCorner, turnedPage, wholePage } from "./page-crop.ts";
-import { DrawDialog } from "./lazy-draw.ts";
+import { DrawDialog } from "./lazy-draw.tsx";
 import css from "./Pages.module.css";
 
 type Props = { source: Blob; onPage: (page: File) => Promise<void>; onClosed: () => void };

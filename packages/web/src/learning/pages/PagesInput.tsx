@@ -19,7 +19,7 @@ import {
 import { useTexts } from "../../shared/use-texts.ts";
 import { useQuestionFiles } from "../question-files.ts";
 import { DrawMenu } from "./DrawMenu.tsx";
-import { DrawDialog } from "./lazy-draw.ts";
+import { DrawDialog } from "./lazy-draw.tsx";
 import { PageDialog, PhonePanel } from "./lazy-ways.ts";
 import { pictureOf } from "./picture-of.ts";
 import type { PhonePlace } from "./use-phone-ticket.ts";
