@@ -19,8 +19,8 @@ type Props = { source: Blob; onPage: (page: File) => Promise<void>; onClosed: ()
 const kinds = ["pen", "highlighter", "line", "text", "eraser"] as const satisfies readonly InkKind[];
 const colours = ["black", "blue", "red", "green"] as const satisfies readonly InkColour[];
 const zooms = [1, 1.5, 2, 3];
-/** Pixels of what is shown, sharp on fine screens. */
-const shownMax = 1_800;
+/** Pixels of what is shown. */
+const shownMax = 2_400;
 
 /** A pupil draws on a page; what is drawn becomes part of its picture when it is used. */
 export function DrawDialog({ source, onPage, onClosed }: Props) {
@@ -47,8 +47,12 @@ export function DrawDialog({ source, onPage, onClosed }: Props) {
     };
   }, [source, t]);
   useEffect(() => {
-    if (canvas.current && picture) drawPage(canvas.current, picture, wholePage, shownMax);
-  }, [picture]);
+    if (!canvas.current || !picture) return;
+    // In the dots in which it is shown: fine lines of a picture that is made smaller by styles come and go.
+    const { clientWidth, clientHeight } = canvas.current;
+    const dots = Math.ceil(Math.max(clientWidth, clientHeight) * devicePixelRatio);
+    drawPage(canvas.current, picture, wholePage, Math.min(shownMax, dots || shownMax));
+  }, [picture, zoom]);
 
   async function close(): Promise<void> {
     if (isBusy) return;

@@ -15,12 +15,12 @@ export async function emptySheet(sheet: Sheet): Promise<Blob> {
   if (!context) throw new Error("there is no canvas");
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, width, height);
-  context.fillStyle = "#b9cbe0";
+  context.fillStyle = "#a3b9d3";
   if (sheet !== "plain") {
     const step = steps[sheet];
-    for (let y = step; y < height; y += step) context.fillRect(0, Math.round(y), width, 2);
+    for (let y = step; y < height; y += step) context.fillRect(0, Math.round(y), width, 3);
     if (sheet === "squared")
-      for (let x = step; x < width; x += step) context.fillRect(Math.round(x), 0, 2, height);
+      for (let x = step; x < width; x += step) context.fillRect(Math.round(x), 0, 3, height);
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error("the sheet could not be encoded");
