@@ -1,6 +1,6 @@
 import { richText } from "@lyceum/contract/rich-text";
 import { learning } from "@lyceum/texts/learning";
-import { ActionIcon, TextInput, type TextInputProps } from "@mantine/core";
+import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { FormulaDialog, FormulaIcon } from "../kit/formula/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -29,17 +29,16 @@ export function GapInput({ number, value, onChange, ...rest }: Props) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {!rest.disabled && (
-        <ActionIcon
+        <Button
           className={css.gapFormula ?? ""}
           variant="subtle"
-          color="gray"
-          size={36}
+          px={9}
           aria-label={t("gapFormula", { number })}
           title={t("gapFormula", { number })}
           onClick={() => setIsOpen(true)}
         >
           <FormulaIcon />
-        </ActionIcon>
+        </Button>
       )}
       {isOpen && (
         <FormulaDialog
