@@ -1,12 +1,14 @@
 import { expect, type Page } from "./journey.ts";
 import { tokenOf } from "./staff.ts";
 
-/** Homework with one question that is answered by words or pages, for the class of the demo's pupils; its id. */
-export async function assign(page: Page, title: string): Promise<number> {
+/** Homework with one question that is answered by words or pages, maybe with a picture, for the class of the demo's pupils; its id. */
+export async function assign(page: Page, title: string, assetId?: string): Promise<number> {
+  const { type, content } = doc(`${title}: show that the sum of two odd numbers is even.`);
+  const picture = { type: "image", attrs: { assetId, alt: "A triangle", caption: "" } };
   const question = {
     subject: "mathematics",
     lang: "en-US",
-    stem: doc(`${title}: show that the sum of two odd numbers is even.`),
+    stem: { type, content: assetId === undefined ? content : [...content, picture] },
     body: { kind: "shortAnswer", model: "(2a + 1) + (2b + 1) = 2(a + b + 1)" },
     explanation: null,
     difficulty: 3,

@@ -23,6 +23,7 @@ export {
 } from "./grade-answer.ts";
 export { isBlankRight } from "./grade-blank.ts";
 export { mostAlike } from "./likeness.ts";
+export { type LinearProblem, linearFormula } from "./linear/linear-formula.ts";
 export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
 export { isSameAnswer } from "./same-answer.ts";
 export {

@@ -65,6 +65,8 @@ export const texts = {
   blankHint_set: "All of them, separated by commas",
   yourAnswer: "Your answer",
   formula: "Signs of formulas",
+  formulaEditor: "Formula editor",
+  gapFormula: "Formula for gap {number}",
   shareResult: "Share",
   shareQuestion: "Show by link",
   aboutTags: "Topics: {tags}",

@@ -65,6 +65,8 @@ export const texts = twin<typeof english>()({
   blankHint_set: "填写全部，用逗号分隔",
   yourAnswer: "您的答案",
   formula: "公式符号",
+  formulaEditor: "公式编辑器",
+  gapFormula: "为第 {number} 空输入公式",
   shareResult: "分享",
   shareQuestion: "通过链接展示",
   aboutTags: "知识点：{tags}",

@@ -1,11 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
 import type { AskedQuestion, BlankKind, QuestionAnswer, SimpleAnswer } from "@lyceum/contract/shapes";
 import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
+import { assetIdsOf } from "@lyceum/domain/rich-text";
 import { learning } from "@lyceum/texts/learning";
-import { TextInput } from "@mantine/core";
 import { useId } from "react";
 import { FormulaTextarea } from "../kit/formula/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { GapInput } from "./GapInput.tsx";
 import { MatchInput } from "./MatchInput.tsx";
 import type { PhonePlace } from "./pages/use-phone-ticket.ts";
 import { PagesInput } from "./pages/lazy-pages.ts";
@@ -55,16 +56,15 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
       return (
         <div className={css.gaps}>
           {question.units.map((unit, at) => (
-            <TextInput
+            <GapInput
               key={at}
-              label={t("blank", { number: at + 1 })}
+              number={at + 1}
               value={texts[at] ?? ""}
               description={gapHint(question.gapKinds?.[at], t)}
               {...said(texts[at] ?? "", limits.blankMax.value)}
               disabled={isClosed}
-              autoComplete="off"
               rightSection={unit || undefined}
-              onChange={({ currentTarget: { value } }) => {
+              onChange={(value) => {
                 const next = question.units.map((_, place) => (place === at ? value : (texts[place] ?? "")));
                 onChange(next.every((text) => text === "") ? null : { kind: "blanks", texts: next });
               }}
@@ -85,6 +85,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
           <FormulaTextarea
             label={t("yourAnswer")}
             buttonLabel={t("formula")}
+            visualLabel={t("formulaEditor")}
             autosize
             minRows={pages ? 3 : 6}
             maxRows={18}
@@ -98,6 +99,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
               ids={photos}
               isClosed={isClosed}
               phone={pages.phone}
+              fileIds={assetIdsOf(question.stem)}
               onChange={(next) => onChange(pagesAnswer(text, next))}
             />
           )}

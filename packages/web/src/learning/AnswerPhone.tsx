@@ -11,6 +11,7 @@ import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./AnswerPhone.module.css";
 import { CropIcon } from "./pages/icons.ts";
+import { DrawDialog, DrawMenu } from "./pages/lazy-draw.tsx";
 import { PageDialog } from "./pages/lazy-ways.ts";
 import { sendPage } from "./pages/send-page.ts";
 
@@ -59,9 +60,10 @@ function Bring({ ticket, title, number, count: before }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [sheet, setSheet] = useState<Blob | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [count, setCount] = useState(before);
-  const names = useRef(new WeakMap<File, string>());
+  const names = useRef(new WeakMap<Blob, string>());
   const shown = useRef<string[]>([]);
   useEffect(() => {
     const addresses = shown.current;
@@ -71,7 +73,7 @@ function Bring({ ticket, title, number, count: before }: Props) {
   const accept = assetPurposes.picture.accepts.map((kind) => chooserTypes[kind]).join(",");
   const take = (files: FileList | null) => setWaiting([...(files ?? [])].slice(0, Math.max(0, max - count)));
 
-  async function send(page: File, chosen: File): Promise<void> {
+  async function send(page: File, chosen: Blob): Promise<void> {
     // The same name when it is sent once more: an answer that was lost on the way makes no second page.
     const name = names.current.get(chosen) ?? randomId();
     names.current.set(chosen, name);
@@ -109,6 +111,7 @@ function Bring({ ticket, title, number, count: before }: Props) {
           <Button size="lg" fullWidth variant="default" onClick={() => chooser.current?.click()}>
             {t("choosePictures")}
           </Button>
+          <DrawMenu button={{ size: "lg", fullWidth: true }} onChosen={setSheet} />
         </div>
       )}
       <p className={css.text}>{t("phoneHelp")}</p>
@@ -132,6 +135,9 @@ function Bring({ ticket, title, number, count: before }: Props) {
           }}
         />
       ))}
+      {sheet && (
+        <DrawDialog source={sheet} onPage={(page) => send(page, sheet)} onClosed={() => setSheet(null)} />
+      )}
       {first && (
         <PageDialog
           key={`${first.name} ${waiting.length}`}

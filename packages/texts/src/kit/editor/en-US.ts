@@ -37,6 +37,7 @@ export const texts = {
   mathSource: "TeX source",
   mathHelp: "Such as \\frac12. In the text, $…$ makes one too.",
   mathBlock: "On a line of its own",
+  mathVisual: "Formula editor",
   mathSave: "Change formula",
   mathChange: "Formula {tex}",
   mathChangeHow: "Double click to change it",

@@ -40,6 +40,7 @@ export const texts = twin<typeof english>()({
   mathSource: "TeX 源码",
   mathHelp: "例如 \\frac12。在正文中输入 $…$ 也可插入公式。",
   mathBlock: "单独成行",
+  mathVisual: "公式编辑器",
   mathSave: "更改公式",
   mathChange: "公式 {tex}",
   mathChangeHow: "双击即可更改",

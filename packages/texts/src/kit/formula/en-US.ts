@@ -31,4 +31,19 @@ export const texts = {
   sign_follows: "It follows",
   sign_system: "System of equations",
   sign_chemistry: "Chemistry",
+  visualTitle: "Formula editor",
+  visualField: "Formula as it looks",
+  visualHelp:
+    "Type as you would write: / makes a fraction, ^ a power, _ an index, sqrt a root. Arrow keys leave a part.",
+  visualTex: "The same as TeX",
+  visualCancel: "Cancel",
+  visualPut: "Put in",
+  gapHelp:
+    "It will stand in the gap in one line, as a fraction does as 1/2 and a root as √2. It replaces what is there.",
+  gapText: "In the gap:",
+  gap_empty: "There is nothing to put in yet.",
+  gap_incomplete: "A part of the formula is still empty.",
+  gap_unreadable: "This part of the formula cannot be read: {part}",
+  gap_noForm: "This cannot be written in one line, so a gap does not take it: {part}",
+  gap_tooLong: "This is too long or too deep for a gap.",
 } as const;

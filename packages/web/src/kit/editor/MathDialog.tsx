@@ -4,7 +4,7 @@ import { Button, Group, Modal, Switch, Textarea } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { FormulaTools, Preview } from "../formula/index.ts";
+import { FormulaTools, Preview, VisualField } from "../formula/index.ts";
 import css from "./Editor.module.css";
 
 type Props = {
@@ -19,6 +19,7 @@ export function MathDialog({ before, onDone, onClosed }: Props) {
   const t = useTexts(editorTexts);
   const field = useRef<HTMLTextAreaElement>(null);
   const [tex, setTex] = useState(before?.tex ?? "");
+  const [isVisual, setIsVisual] = useState(false);
   const [isBlock, setIsBlock] = useState(before?.isBlock ?? false);
   const insert = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -45,8 +46,18 @@ export function MathDialog({ before, onDone, onClosed }: Props) {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) insert(event);
           }}
         />
+        <Button
+          mt={4}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isVisual}
+          onClick={() => setIsVisual(!isVisual)}
+        >
+          {t("mathVisual")}
+        </Button>
+        {isVisual && <VisualField tex={tex} max={max} onChange={setTex} />}
         {tex.trim() !== "" && <Preview tex={tex.trim()} isBlock={isBlock} />}
-        <FormulaTools field={field} onChange={setTex} hasWords={false} />
+        {!isVisual && <FormulaTools field={field} onChange={setTex} hasWords={false} />}
         {!before && (
           <Switch
             mt="sm"

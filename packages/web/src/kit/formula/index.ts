@@ -1,4 +1,6 @@
 export { Formula } from "./Formula.tsx";
 export { FormulaTextarea } from "./FormulaTextarea.tsx";
-export { FormulaTools, Preview } from "./lazy-tools.ts";
+export { FormulaDialog, FormulaTools, Preview } from "./lazy-tools.ts";
+export { FormulaIcon } from "./icons.ts";
+export { VisualField } from "./lazy-visual.ts";
 export { WrittenText } from "./WrittenText.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { putSign } from "./put-sign.ts";
+import { putFormula, putSign } from "./put-sign.ts";
 
 const at = (text: string) => ({
   text: text.replaceAll("|", ""),
@@ -20,4 +20,12 @@ test.each([
 
 test("P8 in the source of a formula a sign brings no dollars", () => {
   expect(shown(putSign(at("a|"), String.raw`\le `, false))).toBe(String.raw`a\le |`);
+});
+
+test("P8 a whole formula is put in among words, and stays one before digits and inside of another", () => {
+  expect(putFormula({ text: "It is  m", start: 6, end: 6 }, "x^2").text).toBe("It is $x^2$ m");
+  expect(putFormula({ text: "2nd", start: 0, end: 0 }, "x").text).toBe("$x$ 2nd");
+  expect(putFormula({ text: "$a+b$", start: 3, end: 4 }, String.raw`\frac12`).text).toBe(
+    String.raw`$a+\frac12$`,
+  );
 });

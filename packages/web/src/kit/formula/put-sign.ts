@@ -13,6 +13,16 @@ export function putSign({ text, start, end }: Written, source: string, hasWords:
   return { text: `${head}${after}${dollar}${text.slice(end)}`, start: head.length, end: head.length };
 }
 
+/** A whole formula put in, with dollars where it stands among words; a digit behind those would make money of them. */
+export function putFormula({ text, start, end }: Written, tex: string): Written {
+  const line = tex.replaceAll(/\s*\n\s*/gu, " ").trim();
+  const rest = text.slice(end);
+  const isInside = isWithinFormula(text, start);
+  const body = isInside ? line : `$${line}$${/^\d/u.test(rest) ? " " : ""}`;
+  const at = start + body.length;
+  return { text: text.slice(0, start) + body + rest, start: at, end: at };
+}
+
 /** No text that people write has it. */
 const mark = "\uE000";
 

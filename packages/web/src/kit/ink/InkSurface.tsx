@@ -40,6 +40,8 @@ export function InkSurface({ label, growing = [], children, ...input }: Props) {
         ref={surface}
         className={css.surface}
         data-tool={tool.kind}
+        // Escape gives the line up, and does not close a dialog around the page.
+        data-mantine-stop-propagation={draft !== null}
         // Arrows and letters are the page's own here.
         role="application"
         aria-label={label}

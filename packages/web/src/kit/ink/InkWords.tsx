@@ -34,6 +34,8 @@ export function InkWords({ place, height, tool, onPut }: Props) {
     >
       <textarea
         autoFocus
+        // Escape gives the words up, and does not close a dialog around the page.
+        data-mantine-stop-propagation
         className={css.field}
         data-colour={tool.colour}
         aria-label={t("words")}

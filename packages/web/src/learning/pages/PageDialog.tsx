@@ -7,6 +7,7 @@ import { sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { cutPage, drawPage } from "./draw-page.ts";
 import { type Corner, corners, draggedCorner, turnedPage, wholePage } from "./page-crop.ts";
+import { DrawDialog } from "./lazy-draw.tsx";
 import css from "./Pages.module.css";
 
 type Props = { source: Blob; onPage: (page: File) => Promise<void>; onClosed: () => void };
@@ -23,6 +24,7 @@ export function PageDialog({ source, onPage, onClosed }: Props) {
   const [cut, setCut] = useState(wholePage);
   const [problem, setProblem] = useState("");
   const [isBusy, setIsBusy] = useState(false);
+  const [drawnOn, setDrawnOn] = useState<File | null>(null);
   useEffect(() => {
     let isHere = true;
     createImageBitmap(source, { imageOrientation: "from-image" }).then(
@@ -35,8 +37,10 @@ export function PageDialog({ source, onPage, onClosed }: Props) {
   }, [source, t]);
   const { quarters } = cut;
   useEffect(() => {
+    // The canvas is a new one after somebody drew and came back.
+    if (drawnOn) return;
     if (canvas.current && picture) drawPage(canvas.current, picture, { ...wholePage, quarters }, shownMax);
-  }, [picture, quarters]);
+  }, [picture, quarters, drawnOn]);
 
   async function save(): Promise<void> {
     if (!picture) return;
@@ -51,6 +55,26 @@ export function PageDialog({ source, onPage, onClosed }: Props) {
     }
   }
 
+  async function drawOn(): Promise<void> {
+    if (!picture) return;
+    try {
+      setDrawnOn(await cutPage(picture, cut));
+    } catch {
+      setProblem(t("failed"));
+    }
+  }
+
+  if (drawnOn)
+    return (
+      <DrawDialog
+        source={drawnOn}
+        onPage={async (page) => {
+          await onPage(page);
+          onClosed();
+        }}
+        onClosed={() => setDrawnOn(null)}
+      />
+    );
   const percent = (part: number) => `${part * 100}%`;
   return (
     <Modal opened onClose={onClosed} title={t("editTitle")} size={640}>
@@ -83,9 +107,14 @@ export function PageDialog({ source, onPage, onClosed }: Props) {
       <p className={css.help}>{t("editHelp")}</p>
       {problem !== "" && <ErrorPanel text={problem} />}
       <Group justify="space-between" gap="xs" mt="sm">
-        <Button variant="default" disabled={!picture || isBusy} onClick={() => setCut(turnedPage)}>
-          {t("turn")}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" disabled={!picture || isBusy} onClick={() => setCut(turnedPage)}>
+            {t("turn")}
+          </Button>
+          <Button variant="default" disabled={!picture || isBusy} onClick={() => void drawOn()}>
+            {t("drawOnIt")}
+          </Button>
+        </Group>
         <Group gap="xs">
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}

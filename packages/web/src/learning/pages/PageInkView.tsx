@@ -24,7 +24,7 @@ export function PageInkView({ asset, number, ink, children }: Props) {
 }
 
 /** In units of ink, by the shape of the picture. */
-export function inkHeightOf({ width, height }: AssetView): number {
+export function inkHeightOf({ width, height }: Pick<AssetView, "width" | "height">): number {
   const shape = width && height ? height / width : Math.SQRT2;
   const units = Math.max(1, Math.round(limits.inkPageWidth.value * shape));
   return Math.min(limits.inkPageHeightMax.value, units);

@@ -4,7 +4,7 @@ import { ActionIcon, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { AssetPicture } from "../../kit/upload/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { CropIcon, NextIcon, PreviousIcon, RemoveIcon } from "./icons.ts";
+import { CropIcon, NextIcon, PreviousIcon, RemoveIcon, WriteIcon } from "./icons.ts";
 import css from "./Pages.module.css";
 
 type Props = {
@@ -14,11 +14,12 @@ type Props = {
   isClosed: boolean;
   onMove: (by: -1 | 1) => void;
   onEdit: () => void;
+  onDraw: () => void;
   onRemove: () => void;
 };
 
 /** One page in the row of pages, with what can be done with it. */
-export function PageTile({ asset, number, isLast, isClosed, onMove, onEdit, onRemove }: Props) {
+export function PageTile({ asset, number, isLast, isClosed, onMove, onEdit, onDraw, onRemove }: Props) {
   const t = useTexts(learningPages);
   return (
     <li className={css.tile}>
@@ -43,6 +44,9 @@ export function PageTile({ asset, number, isLast, isClosed, onMove, onEdit, onRe
             </Tool>
             <Tool name={t("edit", { number })} isOff={asset === null} onPress={onEdit}>
               <CropIcon />
+            </Tool>
+            <Tool name={t("drawOnPage", { number })} isOff={asset === null} onPress={onDraw}>
+              <WriteIcon />
             </Tool>
             <Tool name={t("remove", { number })} onPress={onRemove}>
               <RemoveIcon />

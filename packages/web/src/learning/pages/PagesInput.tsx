@@ -17,7 +17,11 @@ import {
   useUploads,
 } from "../../kit/upload/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { useQuestionFiles } from "../question-files.ts";
+import { DrawMenu } from "./DrawMenu.tsx";
+import { DrawDialog } from "./lazy-draw.tsx";
 import { PageDialog, PhonePanel } from "./lazy-ways.ts";
+import { pictureOf } from "./picture-of.ts";
 import type { PhonePlace } from "./use-phone-ticket.ts";
 import { PageTile } from "./PageTile.tsx";
 import css from "./Pages.module.css";
@@ -28,17 +32,22 @@ type Props = {
   onChange: (ids: readonly string[]) => void;
   isClosed?: boolean;
   phone?: PhonePlace | null;
+  /** Files of the question, among them pictures on which a page may be begun. */
+  fileIds?: readonly string[];
 };
 
 const max = limits.answerPhotosMax.value;
 
 /** Pages of handwork in their order: brought from files or by the camera, cut, moved and taken out. */
-export function PagesInput({ ids, onChange, isClosed = false, phone = null }: Props) {
+export function PagesInput({ ids, onChange, isClosed = false, phone = null, fileIds = [] }: Props) {
   const t = useTexts(learningPages);
   const personId = usePersonId();
   const chooser = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState<ReadonlyMap<string, AssetView>>(new Map());
   const [edited, setEdited] = useState<{ id: string; source: Blob } | null>(null);
+  /** `id` null: a new page. */
+  const [drawn, setDrawn] = useState<{ id: string | null; source: Blob } | null>(null);
+  const pictures = [...useQuestionFiles(fileIds).assets.values()].filter(({ kind }) => kind === "image");
   const [isCamera, setIsCamera] = useState(false);
   const [isPhone, setIsPhone] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
@@ -85,25 +94,27 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null }: Pr
     });
   }
 
-  async function edit(id: string): Promise<void> {
+  async function open(id: string, show: (page: { id: string; source: Blob }) => void): Promise<void> {
     try {
-      const { url } = assetOf(id) ?? {};
-      const answer = await fetch(url ?? "");
-      if (!answer.ok) throw new Error("the page did not come");
-      setEdited({ id, source: await answer.blob() });
+      const asset = assetOf(id);
+      if (asset) show({ id, source: await pictureOf(asset) });
     } catch {
       message.error(t("failed"));
     }
   }
 
-  /** What was cut stands where the page stood. */
-  async function replace(page: File): Promise<void> {
+  /** What was cut or drawn on stands where the page stood; a new page behind the others. */
+  async function put(page: File, before: string | null): Promise<void> {
     const { signal } = new AbortController();
     const sending = { purpose: "picture" as const, personId, signal, tell: () => {} };
     const asset = await awaitAsset(await sendFile(page, sending), signal);
     if (asset.state !== "ready") throw new Error("the page was refused");
+    const isThere = before !== null && held.current.includes(before);
+    if (!isThere && held.current.length >= max) throw new Error("there is no room");
     know(asset);
-    change(held.current.map((one) => (one === edited?.id ? asset.id : one)));
+    change(
+      isThere ? held.current.map((one) => (one === before ? asset.id : one)) : [...held.current, asset.id],
+    );
   }
 
   return (
@@ -127,7 +138,8 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null }: Pr
               isLast={at === ids.length - 1}
               isClosed={isClosed}
               onMove={(by) => move(id, by)}
-              onEdit={() => void edit(id)}
+              onEdit={() => void open(id, setEdited)}
+              onDraw={() => void open(id, setDrawn)}
               onRemove={() => void remove(id)}
             />
           ))}
@@ -159,6 +171,11 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null }: Pr
               {t("takePhoto")}
             </Button>
           )}
+          <DrawMenu
+            pictures={pictures}
+            button={{ size: "xs", disabled: room <= 0 }}
+            onChosen={(source) => setDrawn({ id: null, source })}
+          />
           {phone && !isPhone && (
             <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsPhone(true)}>
               {t("usePhone")}
@@ -197,7 +214,20 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null }: Pr
           }}
         />
       )}
-      {edited && <PageDialog source={edited.source} onPage={replace} onClosed={() => setEdited(null)} />}
+      {edited && (
+        <PageDialog
+          source={edited.source}
+          onPage={(page) => put(page, edited.id)}
+          onClosed={() => setEdited(null)}
+        />
+      )}
+      {drawn && (
+        <DrawDialog
+          source={drawn.source}
+          onPage={(page) => put(page, drawn.id)}
+          onClosed={() => setDrawn(null)}
+        />
+      )}
     </div>
   );
 }

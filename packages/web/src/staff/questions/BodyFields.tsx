@@ -46,6 +46,7 @@ export function BodyFields({ body, onChange }: Props) {
         <FormulaTextarea
           label={t("model")}
           buttonLabel={tLearning("formula")}
+          visualLabel={tLearning("formulaEditor")}
           autosize
           minRows={4}
           maxRows={14}
