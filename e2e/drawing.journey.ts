@@ -57,12 +57,13 @@ test("P8 a pupil draws on the picture of a question and on an empty sheet, goes 
   // Later, on what is there.
   await desk.reload();
   await expect(pages(desk)).toHaveCount(2);
-  const [before] = await inkOf(desk);
+  const [before = 0] = await inkOf(desk);
+  expect(before).toBeGreaterThan(0);
   await desk.getByRole("button", { name: "Draw on page 1" }).click();
   await stroke(desk, surface, -0.2);
   await dialog.getByRole("button", { name: "Use this page" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(async () => (await inkOf(desk))[0] ?? 0).toBeGreaterThan(before ?? 0);
+  await expect.poll(async () => (await inkOf(desk))[0] ?? 0).toBeGreaterThan(before);
 
   const made = desk.waitForResponse((answer) => answer.url().endsWith("/phone"));
   await desk.getByRole("button", { name: "Use a phone" }).click();
@@ -185,6 +186,8 @@ async function stroke(page: Page, surface: Locator, dy = 0): Promise<void> {
 /** How much of each page is neither white nor grey. */
 async function inkOf(page: Page): Promise<number[]> {
   const shown = page.getByRole("img", { name: /^Page \d+ of handwork$/ });
+  // Each page is a place first, and a picture when its address is known.
+  await expect(shown).toHaveCount(await pages(page).count());
   return await shown.evaluateAll(
     async (images) =>
       await Promise.all(

@@ -6,6 +6,7 @@ declare module "mathlive" {
     static fontsDirectory: string | null;
     static soundsDirectory: string | null;
     static locale: string;
+    static openUrl: (address: string) => void;
     static createHTML: (html: string) => string;
     mathVirtualKeyboardPolicy: "auto" | "manual" | "sandboxed";
     popoverPolicy: "auto" | "off";

@@ -73,10 +73,10 @@ function Bring({ ticket, title, number, count: before }: Props) {
   const accept = assetPurposes.picture.accepts.map((kind) => chooserTypes[kind]).join(",");
   const take = (files: FileList | null) => setWaiting([...(files ?? [])].slice(0, Math.max(0, max - count)));
 
-  async function send(page: File, chosen: Blob): Promise<void> {
+  async function send(page: File): Promise<void> {
     // The same name when it is sent once more: an answer that was lost on the way makes no second page.
-    const name = names.current.get(chosen) ?? randomId();
-    names.current.set(chosen, name);
+    const name = names.current.get(page) ?? randomId();
+    names.current.set(page, name);
     setCount(await sendPage(ticket, name, page));
     const address = URL.createObjectURL(page);
     shown.current.push(address);
@@ -135,14 +135,12 @@ function Bring({ ticket, title, number, count: before }: Props) {
           }}
         />
       ))}
-      {sheet && (
-        <DrawDialog source={sheet} onPage={(page) => send(page, sheet)} onClosed={() => setSheet(null)} />
-      )}
+      {sheet && <DrawDialog source={sheet} onPage={send} onClosed={() => setSheet(null)} />}
       {first && (
         <PageDialog
           key={`${first.name} ${waiting.length}`}
           source={first}
-          onPage={(page) => send(page, first)}
+          onPage={send}
           onClosed={() => setWaiting((old) => old.slice(1))}
         />
       )}

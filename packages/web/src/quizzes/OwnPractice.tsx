@@ -14,7 +14,10 @@ export function OwnPractice({ quizId }: { quizId: string }) {
     queryFn: ({ signal }) =>
       http.call("POST /quizzes/{id}/practise", { params: { id: quizId }, body: {}, signal, isQuiet: true }),
     retry: false,
+    // It begins something: nothing but its reader begins it again.
+    staleTime: Infinity,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     gcTime: 0,
   });
   if (isRefusal(query.error, "forbidden")) return <PublicPractice quizId={quizId} />;

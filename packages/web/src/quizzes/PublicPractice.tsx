@@ -31,7 +31,10 @@ export function PublicPractice({ quizId }: { quizId: string }) {
       return visit;
     },
     retry: false,
+    // It begins something: nothing but its reader begins it again.
+    staleTime: Infinity,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     gcTime: 0,
   });
   if (query.isPending) return <PageSkeleton />;

@@ -38,11 +38,15 @@ export function RouteLink<Name extends ScreenName>(props: Destination<Name> & An
 
 /** Goes to a screen: `go({ screen: "login" })`. */
 export function useGo(): <Name extends ScreenName>(
-  to: Destination<Name> & { replace?: boolean },
+  to: Destination<Name> & {
+    replace?: boolean;
+    /** Also from what is not saved: nobody is asked. */
+    isForced?: boolean;
+  },
 ) => Promise<void> {
   const navigate = useNavigate();
-  return ({ screen, query, params, replace = false }) =>
-    navigate({ ...address(screen, query, params), replace });
+  return ({ screen, query, params, replace = false, isForced = false }) =>
+    navigate({ ...address(screen, query, params), replace, ignoreBlocker: isForced });
 }
 
 /** Loads the code of a screen before one goes there, for going without a network; what fails is loaded on the way. */

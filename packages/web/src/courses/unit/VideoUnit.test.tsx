@@ -1,5 +1,6 @@
 import type { AssetView, OpenUnit } from "@lyceum/contract/shapes";
 import { courses } from "@lyceum/texts/courses";
+import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { button, press, show, until } from "../../kit/stage.fixture.ts";
 import { http } from "../../shared/http/index.ts";
@@ -22,7 +23,7 @@ test("P10 a video that cannot be played says so, and the unit is opened anew on 
     <VideoUnit courseId={1} unit={unit} asset={asset} onReached={() => {}} onReopen={reopen} />,
     { texts: [courses] },
   );
-  place.querySelector("video")?.dispatchEvent(new Event("error"));
+  await act(async () => place.querySelector("video")?.dispatchEvent(new Event("error")));
   await until(() => expect(place.textContent).toContain("The video could not be played."));
   expect(place.querySelector("video")).toBeNull();
   await press(button("Try again"));

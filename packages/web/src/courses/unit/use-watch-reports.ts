@@ -19,7 +19,7 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
   const sending = useRef<Promise<void> | null>(null);
   const state = useRef(unit.state);
 
-  async function send(isLeaving: boolean): Promise<void> {
+  async function send(): Promise<void> {
     const spans = waiting.current.slice(0, limits.courseReportIntervals.value);
     if (spans.length === 0) return;
     const params = { id: String(courseId), unitId: unit.unitId };
@@ -29,7 +29,7 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
         params,
         body,
         isQuiet: true,
-        outlivesPage: isLeaving,
+        outlivesPage: true,
       });
       // What was played meanwhile stays, and what is not believed yet: more time will have passed by the next report.
       waiting.current = waiting.current.filter(
@@ -44,9 +44,9 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
     }
   }
 
-  function report({ isLeaving = false } = {}): void {
+  function report(): void {
     // One after the other: the clock of the server counts between them.
-    sending.current ??= send(isLeaving).finally(() => {
+    sending.current ??= send().finally(() => {
       sending.current = null;
     });
   }
@@ -55,7 +55,7 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
   useEffect(() => {
     const timer = setInterval(() => reportNow(), limits.courseReportEvery.value);
     const leave = () => {
-      if (document.visibilityState === "hidden") reportNow({ isLeaving: true });
+      if (document.visibilityState === "hidden") reportNow();
     };
     document.addEventListener("visibilitychange", leave);
     return () => {

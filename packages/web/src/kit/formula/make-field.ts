@@ -1,12 +1,14 @@
 import "katex/dist/katex.min.css";
 import { MathfieldElement } from "mathlive";
-import { plainTex } from "./plain-tex.ts";
+import { inwardTex, plainTex } from "./plain-tex.ts";
 import { keepStyles, setStylesAtOnce, withoutStyles } from "./safe-styles.ts";
 
 // Fonts are those of drawn formulas, by the same names; there are no sounds, and nothing is computed.
 MathfieldElement.fontsDirectory = null;
 MathfieldElement.soundsDirectory = null;
 MathfieldElement.createHTML = withoutStyles;
+// What is pasted may hold a link: nothing leads out of a formula.
+MathfieldElement.openUrl = () => {};
 
 export type MathField = {
   element: MathfieldElement;
@@ -39,7 +41,7 @@ export function makeField(place: Element, label: string, language: string): Math
   return {
     element,
     read: () => plainTex(element.getValue("latex")),
-    write: (tex) => element.setValue(tex, { silenceNotifications: true }),
+    write: (tex) => element.setValue(inwardTex(tex), { silenceNotifications: true }),
     leave() {
       stop();
       element.remove();

@@ -15,6 +15,15 @@ export function plainTex(tex: string): string {
   return names.reduce((text, [name, plain]) => text.replaceAll(name, plain), tex).trim();
 }
 
+const outward = "href|url|style|htmlStyle|htmlClass|htmlData|htmlId|class|cssId";
+const withFirst = new RegExp(String.raw`\\(?:${outward})(?![a-zA-Z])\s*\{[^{}]*\}`, "gu");
+const alone = new RegExp(String.raw`\\(?:${outward})(?![a-zA-Z])`, "gu");
+
+/** TeX without what leads elsewhere or sets styles, which drawn formulas refuse; what it stands around stays. */
+export function inwardTex(tex: string): string {
+  return tex.replaceAll(withFirst, "").replaceAll(alone, "");
+}
+
 /** A sign of the palette as the math field puts it in: around what is selected, with places to fill. */
 export function insertOf(source: string): string {
   return source.replace("#", "#0").replaceAll("{}", "{#?}");

@@ -21,6 +21,8 @@ export type InkInput = {
   /** The item under the pointer, the uppermost; null: there is none. */
   onHover?: (id: string | null) => void;
   onWords: (place: InkPlace) => void;
+  /** Two fingers have moved by so many pixels: the page goes with them instead of being drawn on. */
+  onPan?: (byX: number, byY: number) => void;
 };
 
 type Gesture = { way: number[]; erased: Set<string>; pointerId: number | null };
@@ -33,6 +35,8 @@ const reach = 90;
 export function useInkInput(input: InkInput) {
   const gesture = useRef<Gesture | null>(null);
   const frame = useRef(0);
+  /** Fingers that touch the page, and where. */
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
   const [draft, setDraft] = useState<InkItem | null>(null);
   const [cross, setCross] = useState<InkPlace | null>(null);
   const latest = useRef(input);
@@ -106,12 +110,28 @@ export function useInkInput(input: InkInput) {
     cross,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLDivElement>) {
-        if (event.button !== 0 || gesture.current) return;
+        if (event.button !== 0) return;
+        if (event.pointerType === "touch")
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (fingers.current.size > 1 && latest.current.onPan) {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          // The first of two fingers has not meant to draw.
+          if (gesture.current) drop();
+          return;
+        }
+        if (gesture.current) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setCross(null);
         begin(placeOf(event, event.currentTarget, latest.current.height), event.pointerId);
       },
       onPointerMove(event: PointerEvent<HTMLDivElement>) {
+        const finger = fingers.current.get(event.pointerId);
+        if (finger) {
+          const { clientX: x, clientY: y } = event;
+          fingers.current.set(event.pointerId, { x, y });
+          const { size } = fingers.current;
+          if (size > 1) latest.current.onPan?.((x - finger.x) / size, (y - finger.y) / size);
+        }
         if (!gesture.current) hover(placeOf(event, event.currentTarget, latest.current.height));
         if (gesture.current?.pointerId !== event.pointerId) return;
         const seen = event.nativeEvent.getCoalescedEvents?.() ?? [];
@@ -119,9 +139,11 @@ export function useInkInput(input: InkInput) {
         move((seen.length > 0 ? seen : [event]).map((one) => placeOf(one, surface, latest.current.height)));
       },
       onPointerUp(event: PointerEvent<HTMLDivElement>) {
+        fingers.current.delete(event.pointerId);
         if (gesture.current?.pointerId === event.pointerId) end();
       },
       onPointerCancel(event: PointerEvent<HTMLDivElement>) {
+        fingers.current.delete(event.pointerId);
         if (gesture.current?.pointerId === event.pointerId) drop();
       },
       onPointerLeave() {

@@ -6,6 +6,7 @@ import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { button, press, show, until } from "../../kit/stage.fixture.ts";
 import { DrawDialog } from "./DrawDialog.tsx";
+import { finishPages } from "./finish-pages.ts";
 
 // This browser has no canvas: what is drawn is told instead of painted.
 const painted = vi.hoisted(() => ({ items: null as readonly InkItem[] | null }));
@@ -57,9 +58,9 @@ test("P8 a pupil draws on a page, takes a line back and puts it down again, and 
 
 test("P8 a drawing that could not be sent stays, and is sent when asked again", async () => {
   let tries = 0;
-  const { onClosed } = await open(() => {
+  const { onClosed, sent } = await open(() => {
     tries += 1;
-    return tries === 1 ? Promise.reject(new Error("no network")) : Promise.resolve();
+    return tries < 3 ? Promise.reject(new Error("no network")) : Promise.resolve();
   });
   await line();
   await press(button("Use this page"));
@@ -68,7 +69,50 @@ test("P8 a drawing that could not be sent stays, and is sent when asked again", 
   );
   expect(onClosed).not.toHaveBeenCalled();
   await press(button("Use this page"));
+  await until(() => expect(sent).toHaveBeenCalledTimes(2));
+  await act(async () => surface()?.focus());
+  await line();
+  await press(button("Use this page"));
   await until(() => expect(onClosed).toHaveBeenCalled());
+  // The same drawing is the same page; with another line it is another one, which no answer to the first stands for.
+  const [first, again, more] = sent.mock.calls.map(([page]) => page);
+  expect(again).toBe(first);
+  expect(more).not.toBe(first);
+});
+
+test("P8 what is drawn when the time ends goes with the work, and an untouched page closes", async () => {
+  const { onClosed, sent } = await open();
+  await line();
+  await act(finishPages);
+  expect(sent).toHaveBeenCalledOnce();
+  expect(onClosed).toHaveBeenCalledOnce();
+});
+
+test("P8 two fingers move the page, and what the first one began is not drawn", async () => {
+  await open();
+  const frame = surface()?.closest<HTMLElement>("[class*=frame]");
+  if (!frame) throw new Error("no frame");
+  const moved = vi.spyOn(frame, "scrollBy").mockImplementation(() => {});
+  const touch = (type: string, pointerId: number, x: number, y: number) =>
+    act(async () => {
+      surface()?.dispatchEvent(
+        new PointerEvent(type, {
+          pointerType: "touch",
+          pointerId,
+          clientX: x,
+          clientY: y,
+          bubbles: true,
+        }),
+      );
+    });
+  await touch("pointerdown", 1, 10, 10);
+  await touch("pointerdown", 2, 50, 50);
+  await touch("pointermove", 1, 10, 30);
+  expect(moved).toHaveBeenCalledWith(-0, -10);
+  await touch("pointerup", 2, 50, 50);
+  await touch("pointermove", 1, 30, 30);
+  await touch("pointerup", 1, 30, 30);
+  expect(document.querySelectorAll("[role=application] path")).toHaveLength(0);
 });
 
 test("P8 a drawing is not lost when the dialog is closed by a slip: it asks; an untouched page closes at once", async () => {

@@ -8,6 +8,7 @@ import { InkAct, type InkKind, InkSurface, type InkTool, InkToolbar } from "../.
 import { sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { drawPage, inkedPage } from "./draw-page.ts";
+import { finishBeforeEnd } from "./finish-pages.ts";
 import { CloserIcon, FartherIcon } from "./icons.ts";
 import { wholePage } from "./page-crop.ts";
 import { inkHeightOf } from "./PageInkView.tsx";
@@ -26,6 +27,8 @@ const shownMax = 2_400;
 export function DrawDialog({ source, onPage, onClosed }: Props) {
   const t = useTexts(learningPages);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const made = useRef<{ items: unknown; page: File } | null>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [tool, setTool] = useState<InkTool>({ kind: "pen", colour: "black", width: "medium" });
   const [zoom, setZoom] = useState(0);
@@ -36,6 +39,8 @@ export function DrawDialog({ source, onPage, onClosed }: Props) {
   const isDrawn = useRef(false);
   isDrawn.current = items.length > 0;
   useUnsavedGuard(useCallback(() => isDrawn.current, []));
+  const finish = useRef(async () => {});
+  useEffect(() => finishBeforeEnd(() => finish.current()), []);
   useEffect(() => {
     let isHere = true;
     createImageBitmap(source, { imageOrientation: "from-image" }).then(
@@ -74,13 +79,19 @@ export function DrawDialog({ source, onPage, onClosed }: Props) {
     setProblem("");
     try {
       const drawn = items.map(({ item }) => item);
-      await onPage(await inkedPage(picture, drawn, inkHeightOf(picture)));
+      // The same file when the same is sent once more; with another line it is another page.
+      if (made.current?.items !== items)
+        made.current = { items, page: await inkedPage(picture, drawn, inkHeightOf(picture)) };
+      await onPage(made.current.page);
       onClosed();
     } catch (error) {
       setProblem(sentenceOf(error, t("notSent")));
       setIsBusy(false);
     }
   }
+
+  // Drawn is drawn: the end of the time takes it along.
+  finish.current = items.length > 0 ? save : async () => onClosed();
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -123,8 +134,8 @@ export function DrawDialog({ source, onPage, onClosed }: Props) {
             </InkAct>
           </InkToolbar>
         </div>
-        {/* It scrolls where the page is larger. */}
-        <div className={css.frame}>
+        {/* It scrolls where the page is larger, also by two fingers. */}
+        <div ref={frame} className={css.frame}>
           {picture ? (
             <div
               className={css.paper}
@@ -138,6 +149,7 @@ export function DrawDialog({ source, onPage, onClosed }: Props) {
                 onDraw={draw}
                 onErase={erase}
                 kinds={kinds}
+                onPan={(byX, byY) => frame.current?.scrollBy(-byX, -byY)}
                 onKind={(kind) => setTool({ ...tool, kind })}
               >
                 <canvas ref={canvas} className={css.picture} />

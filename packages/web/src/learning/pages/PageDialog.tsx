@@ -24,6 +24,7 @@ export function PageDialog({ source, onPage, onClosed }: Props) {
   const [cut, setCut] = useState(wholePage);
   const [problem, setProblem] = useState("");
   const [isBusy, setIsBusy] = useState(false);
+  const made = useRef<{ cut: unknown; page: File } | null>(null);
   const [drawnOn, setDrawnOn] = useState<File | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -47,7 +48,9 @@ export function PageDialog({ source, onPage, onClosed }: Props) {
     setIsBusy(true);
     setProblem("");
     try {
-      await onPage(await cutPage(picture, cut));
+      // The same file when the same is sent once more; cut otherwise it is another page.
+      if (made.current?.cut !== cut) made.current = { cut, page: await cutPage(picture, cut) };
+      await onPage(made.current.page);
       onClosed();
     } catch (error) {
       setProblem(sentenceOf(error, t("notSent")));

@@ -94,7 +94,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
     message.info(t(isSaved ? "timeUp" : "timeUpUnsaved"));
     if (numbers.length > 0) message.info(t("timeUpCut", { numbers: listOf(numbers) }));
     await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
-    await go({ screen: "myHomework", replace: true });
+    await go({ screen: "myHomework", replace: true, isForced: true });
   }
 
   /** Nothing is asked where questions are open: they are named instead. */

@@ -1,5 +1,6 @@
 import { isTooLong, shortened } from "@lyceum/domain/learning";
 import { http } from "../../shared/http/index.ts";
+import { finishPages } from "../pages/finish-pages.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 
 export type EndOfTime = {
@@ -11,6 +12,7 @@ export type EndOfTime = {
 
 /** The time of a sheet is over (P8): what stands there is saved, and the server hands in what is. */
 export async function endByTime(submissionId: number, queue: AnswerQueue): Promise<EndOfTime> {
+  await finishPages();
   const cut: number[] = [];
   // Nobody is left to shorten it: what fits counts.
   for (const { itemNo, answer } of queue.slots()) {
