@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { evaluate } from "./evaluate.ts";
 import { parseExpression, type Expression } from "./parse-expression.ts";
 import { printExpression } from "./print-expression.fixture.ts";
 import { isSameExpression, seedOf } from "./same-expression.ts";
@@ -49,6 +50,17 @@ test("P8 an expression that is printed and read is the same tree", () => {
       },
     ),
   );
+});
+
+test("P8 a function comes to nothing outside of its domain, and to nothing certain beside its edge", () => {
+  const valueOf = (text: string) => {
+    const read = parseExpression(text);
+    return read && evaluate(read, new Map()).value;
+  };
+  for (const text of ["arcsin 1.5", "arccos(-2)", "cot 0", "csc 0"]) expect(valueOf(text)).toBeNaN();
+  for (const text of ["arcsin(√2^2/2+0.5-0.5)", "arccos(0.1+0.2+0.7)", "cot π", "csc π", "sec(π/2)"])
+    expect(valueOf(text)).toBe(Infinity);
+  expect(valueOf("arccos(-1)")).toBe(Math.PI);
 });
 
 test("P8 an expression stays equal when it is multiplied out and put in another order", () => {

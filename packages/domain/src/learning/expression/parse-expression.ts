@@ -88,20 +88,35 @@ function readFactor(reader: Reader): Expression | null {
   return readCall(reader, token.name);
 }
 
+/** An exponent of -1 is the inverse of the function, as in "sin^-1 x". */
+const inverses: Readonly<Partial<Record<FunctionName, FunctionName>>> = {
+  sin: "arcsin",
+  cos: "arccos",
+  tan: "arctan",
+};
+
 /** "sin²x" is the square of the sine; without brackets a root takes one factor, others all that stand beside each other. */
 function readCall(reader: Reader, name: FunctionName): Expression | null {
   return deeper(reader, () => {
-    let exponent: Expression | null = null;
-    if (isNext(reader, "^")) {
-      reader.at += 1;
-      exponent = readFactor(reader);
-      if (exponent === null) return null;
-    }
+    const hasExponent = isNext(reader, "^");
+    const exponent = hasExponent ? readExponentOfCall(reader) : null;
+    if (hasExponent && exponent === null) return null;
+    const isInverse = exponent?.kind === "minus" && exponent.of.kind === "number" && exponent.of.value === 1;
+    const called = isInverse ? inverses[name] : name;
+    if (called === undefined) return null;
     const of = isNext(reader, "(") ? readBrackets(reader) : readBare(reader, name);
     if (of === null) return null;
-    const call: Expression = { kind: "call", name, of };
-    return exponent === null ? call : { kind: "^", left: call, right: exponent };
+    const call: Expression = { kind: "call", name: called, of };
+    return exponent === null || isInverse ? call : { kind: "^", left: call, right: exponent };
   });
+}
+
+function readExponentOfCall(reader: Reader): Expression | null {
+  reader.at += 1;
+  const isMinus = isNext(reader, "-");
+  if (isMinus) reader.at += 1;
+  const of = readFactor(reader);
+  return of !== null && isMinus ? { kind: "minus", of } : of;
 }
 
 function readBare(reader: Reader, name: FunctionName): Expression | null {

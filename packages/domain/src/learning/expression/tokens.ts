@@ -1,4 +1,8 @@
-export const functionNames = ["sin", "cos", "tan", "ln", "log", "lg", "exp", "sqrt", "abs"] as const;
+export const functionNames = [
+  ...(["sin", "cos", "tan", "cot", "sec", "csc"] as const),
+  ...(["arcsin", "arccos", "arctan", "sinh", "cosh", "tanh"] as const),
+  ...(["ln", "log", "lg", "exp", "sqrt", "abs"] as const),
+] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 export type Token =
