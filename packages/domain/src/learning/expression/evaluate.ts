@@ -113,9 +113,11 @@ function apply(name: FunctionName, of: Computed): Computed {
     case "abs":
       return told(Math.abs(value), error);
     case "sqrt":
-      if (value < -error) return undefinedThere;
-      if (value < error) return untold;
-      return told(Math.sqrt(value), value === 0 ? 0 : error / (2 * Math.sqrt(value)));
+      return root(Math.sqrt(value), 2, of);
+    case "∛":
+      return root(Math.cbrt(value), 3, of);
+    case "∜":
+      return root(Math.sqrt(Math.sqrt(value)), 4, of);
   }
 }
 
@@ -126,6 +128,14 @@ function inverse(result: number, { value, error }: Computed): Computed {
   if (error === 0) return told(result, 0);
   const most = size + error;
   return most >= 1 ? untold : told(result, error / Math.sqrt(1 - most ** 2));
+}
+
+/** Of negative numbers the third root alone. */
+function root(result: number, degree: 2 | 3 | 4, { value, error }: Computed): Computed {
+  if (degree !== 3 && value < -error) return undefinedThere;
+  if (value === 0 && error === 0) return told(0, 0);
+  const size = degree === 3 ? Math.abs(value) : value;
+  return size <= error ? untold : told(result, (Math.abs(result) * error) / (degree * size));
 }
 
 function logarithm(result: number, of: number, error: number): Computed {

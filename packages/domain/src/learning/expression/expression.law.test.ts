@@ -95,7 +95,9 @@ test("P8 of two expressions each says the same of the other, in each run", () =>
 
 test("P8 whatever is written as an expression is read within bounds", () => {
   const piece = fc.constantFrom(
-    ..."( ) [ { } ^ ^( √ sin exp x 9 - + * / ² ⁻ⁿ π e . , ( ( √√ -- 9^9^9 1e9 \uD800".split(" "),
+    ..."( ) [ { } | |x| ^ ^( ^-1 √ ∛ ∜ sin cot exp x 9 - + * / ² ⁻ⁿ π e . , ( ( √√ -- 9^9^9 1e9 \uD800".split(
+      " ",
+    ),
   );
   const hostile = fc.oneof(
     fc.array(piece, { maxLength: 120 }).map((all) => all.join("")),
