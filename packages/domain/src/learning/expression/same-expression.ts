@@ -11,6 +11,8 @@ const needed = 8;
  */
 export function isSameExpression(given: Expression, wanted: Expression, seed: number): boolean {
   const names = [...new Set([...lettersIn(given), ...lettersIn(wanted)])].toSorted();
+  // Without letters nothing is tried but the numbers themselves, and exact ones may be near each other.
+  const closeness = names.length === 0 ? 1e-12 : 1e-9;
   let found = 0;
   for (let at = 0; at < tried; at += 1) {
     const point = pointAt(names, seed, at);
@@ -19,11 +21,11 @@ export function isSameExpression(given: Expression, wanted: Expression, seed: nu
     // Beyond what can be computed nothing is said of either.
     if (isInfinite(a.value) || isInfinite(b.value)) continue;
     if (Number.isNaN(a.value) || Number.isNaN(b.value)) return false;
-    const slack = Math.max(Math.abs(a.value), Math.abs(b.value)) * 1e-9;
+    const size = Math.max(Math.abs(a.value), Math.abs(b.value));
     const unsure = 8 * (a.error + b.error);
-    if (Math.abs(a.value - b.value) > slack + unsure) return false;
+    if (Math.abs(a.value - b.value) > size * closeness + unsure) return false;
     // Where so little is certain, equal is not said of what may only seem so.
-    if (unsure <= slack) found += 1;
+    if (unsure <= size * 1e-9) found += 1;
   }
   return found >= needed;
 }
