@@ -93,6 +93,27 @@ test("P8 of two expressions each says the same of the other, in each run", () =>
   );
 });
 
+test("P8 what cannot be computed anywhere is given up early, and what can at some points is not", () => {
+  const pointsOf = (text: string) => {
+    let count = 0;
+    const read = parseExpression(text);
+    if (!read) throw new Error(text);
+    const counted: Expression = {
+      kind: "minus",
+      get of() {
+        count += 1;
+        return read;
+      },
+    };
+    const isSame = isSameExpression(counted, counted, seedOf(text));
+    return { isSame, count };
+  };
+  // Each point takes both sides, which are also asked for their letters once.
+  expect(pointsOf(`${"x+".repeat(90)}9^9^9^9`)).toEqual({ isSame: false, count: 2 * 24 + 2 });
+  expect(pointsOf("x+1/0")).toEqual({ isSame: false, count: 2 * 24 + 2 });
+  expect(pointsOf("√(ln x-2)")).toEqual({ isSame: true, count: 2 * 96 + 2 });
+});
+
 test("P8 whatever is written as an expression is read within bounds", () => {
   const piece = fc.constantFrom(
     ..."( ) [ { } | |x| ^ ^( ^-1 √ ∛ ∜ sin cot exp x 9 - + * / ² ⁻ⁿ π e . , ( ( √√ -- 9^9^9 1e9 \uD800".split(

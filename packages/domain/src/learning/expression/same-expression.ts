@@ -1,9 +1,10 @@
 import { constants, evaluate, type Point } from "./evaluate.ts";
 import type { Expression } from "./parse-expression.ts";
 
-/** Points that are tried, and how many of them must lie where both are defined. */
+/** Points that are tried, how many of them must lie where both are defined, and after how many without one it is given up. */
 const tried = 96;
 const needed = 8;
+const hopeless = 24;
 
 /**
  * Whether two expressions mean the same: they are defined at the same points and have the same values there. The points follow
@@ -15,6 +16,7 @@ export function isSameExpression(given: Expression, wanted: Expression, seed: nu
   const closeness = names.length === 0 ? 1e-12 : 1e-9;
   let found = 0;
   for (let at = 0; at < tried; at += 1) {
+    if (at === hopeless && found === 0) return false;
     const point = pointAt(names, seed, at);
     const [a, b] = [evaluate(given, point), evaluate(wanted, point)];
     if (Number.isNaN(a.value) && Number.isNaN(b.value)) continue;
