@@ -28,7 +28,7 @@ export const rates = {
   /** Codes have six digits and few of them are in use. */
   quizJoin: { points: 1_200, windowMs: 60_000, by: "address" },
   /** A class without accounts practises from one address. */
-  publicPractice: { points: 6_000, windowMs: 60_000, by: "address" },
+  publicPractice: { points: 1_200, windowMs: 60_000, by: "address" },
   /** A class brings its pages from one address. */
   handwork: { points: 3_000, windowMs: 60_000, by: "address" },
   signIn: { points: 1_200, windowMs: 60_000, by: "address" },

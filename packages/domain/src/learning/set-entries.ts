@@ -3,7 +3,9 @@ export function setEntries(text: string): string[] {
   const entries: string[] = [];
   let depth = 0;
   let entry = "";
-  for (const character of bareOf(text.trim())) {
+  const bare = bareOf(text.trim());
+  if (bare.trim() === "") return [];
+  for (const character of bare) {
     if ("([{".includes(character)) depth += 1;
     if (")]}".includes(character)) depth -= 1;
     if (depth <= 0 && ",;、；".includes(character)) {
@@ -11,12 +13,25 @@ export function setEntries(text: string): string[] {
       entry = "";
     } else entry += character;
   }
-  return [...entries, entry].map((one) => one.trim()).filter((one) => one !== "");
+  const said = [...entries, entry].map((one) => one.trim()).filter((one) => one !== "");
+  // A comma alone is not the empty set.
+  return said.length === 0 ? [text] : said;
 }
 
 function bareOf(text: string): string {
   if (text === "∅") return "";
-  return text.startsWith("{") && text.endsWith("}") ? text.slice(1, -1) : text;
+  return isInOnePair(text) ? text.slice(1, -1) : text;
+}
+
+/** Whether the first brace is closed by the last: in "{1},{2}" it is not. */
+function isInOnePair(text: string): boolean {
+  if (!text.startsWith("{") || !text.endsWith("}")) return false;
+  let depth = 0;
+  return Array.from(text.slice(0, -1)).every((character) => {
+    if (character === "{") depth += 1;
+    if (character === "}") depth -= 1;
+    return depth > 0;
+  });
 }
 
 /** Whether two lists are the same in any order, each entry as often as there; entries may be near each other by a rule. */

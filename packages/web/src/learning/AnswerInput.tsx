@@ -59,6 +59,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
             <GapInput
               key={at}
               number={at + 1}
+              kind={question.gapKinds?.[at]}
               value={texts[at] ?? ""}
               description={gapHint(question.gapKinds?.[at], t)}
               {...said(texts[at] ?? "", limits.blankMax.value)}

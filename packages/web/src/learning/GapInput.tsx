@@ -1,4 +1,5 @@
 import { richText } from "@lyceum/contract/rich-text";
+import type { Blank } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
@@ -10,12 +11,13 @@ const formulaMax = richText.nodes.mathInline.attrs.tex.max;
 
 type Props = Omit<TextInputProps, "value" | "onChange"> & {
   number: number;
+  kind: Blank["kind"] | undefined;
   value: string;
   onChange: (text: string) => void;
 };
 
 /** A gap that is filled by typing, or by a formula as it looks, of which the gap gets one line. */
-export function GapInput({ number, value, onChange, ...rest }: Props) {
+export function GapInput({ number, kind, value, onChange, ...rest }: Props) {
   const t = useTexts(learning);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -43,6 +45,7 @@ export function GapInput({ number, value, onChange, ...rest }: Props) {
       {isOpen && (
         <FormulaDialog
           isForGap
+          gapKind={kind}
           max={formulaMax}
           onDone={(text) => {
             setIsOpen(false);

@@ -32,6 +32,7 @@ export function evaluate(tree: Expression, point: Point): Computed {
 /** Letters that stand for a number wherever they are written. */
 export const constants: Readonly<Record<string, number>> = { π: Math.PI, e: Math.E };
 
+const one: Computed = { value: 1, error: 0 };
 const undefinedThere: Computed = { value: Number.NaN, error: 0 };
 const untold: Computed = { value: Number.POSITIVE_INFINITY, error: 0 };
 
@@ -71,7 +72,8 @@ function isNearInteger({ value, error }: Computed): boolean {
   return Math.abs(value - Math.round(value)) <= error;
 }
 
-function apply(name: FunctionName, { value, error }: Computed): Computed {
+function apply(name: FunctionName, of: Computed): Computed {
+  const { value, error } = of;
   if (Number.isNaN(value)) return undefinedThere;
   if (!Number.isFinite(value)) return untold;
   switch (name) {
@@ -83,6 +85,24 @@ function apply(name: FunctionName, { value, error }: Computed): Computed {
       const slope = 1 + Math.tan(value) ** 2;
       return told(Math.tan(value), slope * (error + rounded(value)));
     }
+    case "cot":
+      return join("/", apply("cos", of), apply("sin", of));
+    case "sec":
+      return join("/", one, apply("cos", of));
+    case "csc":
+      return join("/", one, apply("sin", of));
+    case "arcsin":
+      return inverse(Math.asin(value), of);
+    case "arccos":
+      return inverse(Math.acos(value), of);
+    case "arctan":
+      return told(Math.atan(value), error / (1 + value ** 2));
+    case "sinh":
+      return told(Math.sinh(value), Math.cosh(value) * error);
+    case "cosh":
+      return told(Math.cosh(value), Math.abs(Math.sinh(value)) * error);
+    case "tanh":
+      return told(Math.tanh(value), error);
     case "ln":
       return logarithm(Math.log(value), value, error);
     case "log":
@@ -93,10 +113,29 @@ function apply(name: FunctionName, { value, error }: Computed): Computed {
     case "abs":
       return told(Math.abs(value), error);
     case "sqrt":
-      if (value < -error) return undefinedThere;
-      if (value < error) return untold;
-      return told(Math.sqrt(value), value === 0 ? 0 : error / (2 * Math.sqrt(value)));
+      return root(Math.sqrt(value), 2, of);
+    case "∛":
+      return root(Math.cbrt(value), 3, of);
+    case "∜":
+      return root(Math.sqrt(Math.sqrt(value)), 4, of);
   }
+}
+
+/** Of the sine or the cosine: steep beside -1 and 1, and nothing beyond. */
+function inverse(result: number, { value, error }: Computed): Computed {
+  const size = Math.abs(value);
+  if (size - error > 1) return undefinedThere;
+  if (error === 0) return told(result, 0);
+  const most = size + error;
+  return most >= 1 ? untold : told(result, error / Math.sqrt(1 - most ** 2));
+}
+
+/** Of negative numbers the third root alone. */
+function root(result: number, degree: 2 | 3 | 4, { value, error }: Computed): Computed {
+  if (degree !== 3 && value < -error) return undefinedThere;
+  if (value === 0 && error === 0) return told(0, 0);
+  const size = degree === 3 ? Math.abs(value) : value;
+  return size <= error ? untold : told(result, (Math.abs(result) * error) / (degree * size));
 }
 
 function logarithm(result: number, of: number, error: number): Computed {

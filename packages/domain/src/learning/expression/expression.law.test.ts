@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { evaluate } from "./evaluate.ts";
 import { parseExpression, type Expression } from "./parse-expression.ts";
 import { printExpression } from "./print-expression.fixture.ts";
 import { isSameExpression, seedOf } from "./same-expression.ts";
@@ -51,6 +52,17 @@ test("P8 an expression that is printed and read is the same tree", () => {
   );
 });
 
+test("P8 a function comes to nothing outside of its domain, and to nothing certain beside its edge", () => {
+  const valueOf = (text: string) => {
+    const read = parseExpression(text);
+    return read && evaluate(read, new Map()).value;
+  };
+  for (const text of ["arcsin 1.5", "arccos(-2)", "cot 0", "csc 0"]) expect(valueOf(text)).toBeNaN();
+  for (const text of ["arcsin(√2^2/2+0.5-0.5)", "arccos(0.1+0.2+0.7)", "cot π", "csc π", "sec(π/2)"])
+    expect(valueOf(text)).toBe(Infinity);
+  expect(valueOf("arccos(-1)")).toBe(Math.PI);
+});
+
 test("P8 an expression stays equal when it is multiplied out and put in another order", () => {
   fc.assert(
     fc.property(plain, plain, plain, seed, (a, b, c, from) => {
@@ -81,9 +93,32 @@ test("P8 of two expressions each says the same of the other, in each run", () =>
   );
 });
 
+test("P8 what cannot be computed anywhere is given up early, and what can at some points is not", () => {
+  const pointsOf = (text: string) => {
+    let count = 0;
+    const read = parseExpression(text);
+    if (!read) throw new Error(text);
+    const counted: Expression = {
+      kind: "minus",
+      get of() {
+        count += 1;
+        return read;
+      },
+    };
+    const isSame = isSameExpression(counted, counted, seedOf(text));
+    return { isSame, count };
+  };
+  // Each point takes both sides, which are also asked for their letters once.
+  expect(pointsOf(`${"x+".repeat(90)}9^9^9^9`)).toEqual({ isSame: false, count: 2 * 24 + 2 });
+  expect(pointsOf("x+1/0")).toEqual({ isSame: false, count: 2 * 24 + 2 });
+  expect(pointsOf("√(ln x-2)")).toEqual({ isSame: true, count: 2 * 96 + 2 });
+});
+
 test("P8 whatever is written as an expression is read within bounds", () => {
   const piece = fc.constantFrom(
-    ..."( ) [ { } ^ ^( √ sin exp x 9 - + * / ² ⁻ⁿ π e . , ( ( √√ -- 9^9^9 1e9 \uD800".split(" "),
+    ..."( ) [ { } | |x| ^ ^( ^-1 √ ∛ ∜ sin cot exp x 9 - + * / ² ⁻ⁿ π e . , ( ( √√ -- 9^9^9 1e9 \uD800".split(
+      " ",
+    ),
   );
   const hostile = fc.oneof(
     fc.array(piece, { maxLength: 120 }).map((all) => all.join("")),

@@ -1,9 +1,10 @@
 import { constants, evaluate, type Point } from "./evaluate.ts";
 import type { Expression } from "./parse-expression.ts";
 
-/** Points that are tried, and how many of them must lie where both are defined. */
+/** Points that are tried, how many of them must lie where both are defined, and after how many without one it is given up. */
 const tried = 96;
 const needed = 8;
+const hopeless = 24;
 
 /**
  * Whether two expressions mean the same: they are defined at the same points and have the same values there. The points follow
@@ -11,19 +12,22 @@ const needed = 8;
  */
 export function isSameExpression(given: Expression, wanted: Expression, seed: number): boolean {
   const names = [...new Set([...lettersIn(given), ...lettersIn(wanted)])].toSorted();
+  // Without letters nothing is tried but the numbers themselves, and exact ones may be near each other.
+  const closeness = names.length === 0 ? 1e-12 : 1e-9;
   let found = 0;
   for (let at = 0; at < tried; at += 1) {
+    if (at === hopeless && found === 0) return false;
     const point = pointAt(names, seed, at);
     const [a, b] = [evaluate(given, point), evaluate(wanted, point)];
     if (Number.isNaN(a.value) && Number.isNaN(b.value)) continue;
     // Beyond what can be computed nothing is said of either.
     if (isInfinite(a.value) || isInfinite(b.value)) continue;
     if (Number.isNaN(a.value) || Number.isNaN(b.value)) return false;
-    const slack = Math.max(Math.abs(a.value), Math.abs(b.value)) * 1e-9;
+    const size = Math.max(Math.abs(a.value), Math.abs(b.value));
     const unsure = 8 * (a.error + b.error);
-    if (Math.abs(a.value - b.value) > slack + unsure) return false;
+    if (Math.abs(a.value - b.value) > size * closeness + unsure) return false;
     // Where so little is certain, equal is not said of what may only seem so.
-    if (unsure <= slack) found += 1;
+    if (unsure <= size * 1e-9) found += 1;
   }
   return found >= needed;
 }

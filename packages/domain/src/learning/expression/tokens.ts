@@ -1,11 +1,15 @@
-export const functionNames = ["sin", "cos", "tan", "ln", "log", "lg", "exp", "sqrt", "abs"] as const;
+export const functionNames = [
+  ...(["sin", "cos", "tan", "cot", "sec", "csc"] as const),
+  ...(["arcsin", "arccos", "arctan", "sinh", "cosh", "tanh"] as const),
+  ...(["ln", "log", "lg", "exp", "sqrt", "∛", "∜", "abs"] as const),
+] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 export type Token =
   | { kind: "number"; value: number }
   | { kind: "letter"; name: string }
   | { kind: "function"; name: FunctionName }
-  /** One of + - * / ^ and of the brackets, which are all round. */
+  /** One of + - * / ^ | and of the brackets, which are all round. */
   | { kind: "sign"; sign: string };
 
 /** What an expression consists of; null: something of it is none of one (P8). */
@@ -15,7 +19,7 @@ export function tokensOf(text: string): Token[] | null {
   for (let at = 0; at < plain.length;) {
     const rest = plain.slice(at, at + 40);
     const [digits] = /^(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})/u.exec(rest) ?? [];
-    const word = /^[A-Za-z]/u.test(rest) ? wordIn(rest) : undefined;
+    const word = /^[A-Za-z∛∜]/u.test(rest) ? wordIn(rest) : undefined;
     const [letter] = /^\p{L}/u.exec(rest) ?? [];
     const [character = ""] = rest;
     if (digits !== undefined) {
@@ -29,7 +33,7 @@ export function tokensOf(text: string): Token[] | null {
     } else if (letter !== undefined) {
       tokens.push({ kind: "letter", name: letter });
       at += letter.length;
-    } else if ("+-*/^()".includes(character)) {
+    } else if ("+-*/^()|".includes(character)) {
       tokens.push({ kind: "sign", sign: character });
       at += 1;
     } else if (character === " ") at += 1;

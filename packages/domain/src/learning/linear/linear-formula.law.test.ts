@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import * as expressions from "../expression/evaluate.ts";
+import { parseExpression } from "../expression/parse-expression.ts";
 import { normaliseAnswer } from "../normalise-answer.ts";
 import { parseNumber } from "../parse-number.ts";
 import { linearFormula } from "./linear-formula.ts";
@@ -71,6 +73,17 @@ test.each([
   expect(problemOf(source)).toBe(wanted);
 });
 
+test.each([
+  [tex`x\le1`],
+  [tex`x=3\text{ or }x=5`],
+  [tex`90^{\circ}`],
+  [tex`\log_2 8`],
+  [tex`\left|x\right|y\left|z\right|`],
+])("P8 %s is refused for a gap that takes an expression", (source) => {
+  expect(linearFormula(source, "expression")).toEqual({ problem: "unreadable", part: textOf(source) });
+  expect(linearFormula(source, "text")).toEqual({ text: textOf(source) });
+});
+
 test("P8 whatever is given, it is answered, in one line without commands", () => {
   const part = fc.constantFrom(
     ..."x,1,+,(,),[,],{,},|,^,_,',\\,$,&,\\frac,\\sqrt,\\left,\\right,\\circ,\\text,\\pi,\\sin,\\cdot".split(
@@ -112,22 +125,30 @@ type Expr =
   | { kind: "number"; value: number }
   | { kind: "letter"; name: "a" | "b" | "x" }
   | { kind: "sum" | "difference" | "product" | "beside" | "fraction" | "power"; left: Expr; right: Expr }
-  | { kind: "root"; of: Expr };
+  | { kind: "root" | "cubeRoot" | "bars" | "sine" | "arcTangent"; of: Expr };
 
+const functions = {
+  root: Math.sqrt,
+  cubeRoot: Math.cbrt,
+  bars: Math.abs,
+  sine: Math.sin,
+  arcTangent: Math.atan,
+};
 const values = { a: 2, b: 3, x: 5 };
-const { expr } = fc.letrec<{ expr: Expr }>((tie) => ({
-  expr: fc.oneof(
-    { maxDepth: 4 },
-    fc.record({ kind: fc.constant("number" as const), value: fc.integer({ min: 0, max: 20 }) }),
-    fc.record({ kind: fc.constant("letter" as const), name: fc.constantFrom("a", "b", "x") }),
-    fc.record({
-      kind: fc.constantFrom("sum", "difference", "product", "beside", "fraction", "power"),
-      left: tie("expr"),
-      right: tie("expr"),
-    }),
-    fc.record({ kind: fc.constant("root" as const), of: tie("expr") }),
-  ),
-}));
+const exprOf = (...calls: ("root" | "cubeRoot" | "bars" | "sine" | "arcTangent")[]) =>
+  fc.letrec<{ expr: Expr }>((tie) => ({
+    expr: fc.oneof(
+      { maxDepth: 4 },
+      fc.record({ kind: fc.constant("number" as const), value: fc.integer({ min: 0, max: 20 }) }),
+      fc.record({ kind: fc.constant("letter" as const), name: fc.constantFrom("a", "b", "x") }),
+      fc.record({
+        kind: fc.constantFrom("sum", "difference", "product", "beside", "fraction", "power"),
+        left: tie("expr"),
+        right: tie("expr"),
+      }),
+      fc.record({ kind: fc.constantFrom(...calls), of: tie("expr") }),
+    ),
+  })).expr;
 
 /** As TeX, with brackets where TeX needs them. */
 function print(one: Expr): string {
@@ -147,7 +168,9 @@ function print(one: Expr): string {
       return tex`${factor(one.left)}\cdot ${factor(one.right)}`;
     case "beside": {
       // What begins with a number would be one with that before it.
-      const right = ["letter", "root"].includes(one.right.kind) ? print(one.right) : inBrackets(one.right);
+      const right = ["letter", "root", "bars"].includes(one.right.kind)
+        ? print(one.right)
+        : inBrackets(one.right);
       return `${factor(one.left)}${right}`;
     }
     case "fraction":
@@ -158,13 +181,21 @@ function print(one: Expr): string {
     }
     case "root":
       return tex`\sqrt{${print(one.of)}}`;
+    case "cubeRoot":
+      return tex`\sqrt[3]{${print(one.of)}}`;
+    case "bars":
+      return tex`\left|${print(one.of)}\right|`;
+    case "sine":
+      return tex`\sin${inBrackets(one.of)}`;
+    case "arcTangent":
+      return tex`\tan^{-1}${inBrackets(one.of)}`;
   }
 }
 
 function valueOf(one: Expr): number {
   if (one.kind === "number") return one.value;
   if (one.kind === "letter") return values[one.name];
-  if (one.kind === "root") return Math.sqrt(valueOf(one.of));
+  if ("of" in one) return functions[one.kind](valueOf(one.of));
   const [left, right] = [valueOf(one.left), valueOf(one.right)];
   if (one.kind === "sum") return left + right;
   if (one.kind === "difference") return left - right;
@@ -220,12 +251,37 @@ function evaluate(line: string): number {
 
 test("P8 one line says the same as the formula", () => {
   fc.assert(
-    fc.property(expr, (one) => {
+    fc.property(exprOf("root"), (one) => {
       const linear = linearFormula(print(one));
       if (!("text" in linear)) return expect(linear.problem).toBe("tooLong");
       const [wanted, given] = [valueOf(one), evaluate(linear.text)];
       if (Number.isFinite(wanted)) expect(given / wanted || 1, linear.text).toBeCloseTo(1, 6);
       return undefined;
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("P8 the grading of expressions reads the line as the formula, or the gap refuses it", () => {
+  const point = new Map(Object.entries(values));
+  fc.assert(
+    fc.property(exprOf("root", "cubeRoot", "bars", "sine", "arcTangent"), (one) => {
+      const source = print(one);
+      const linear = linearFormula(source, "expression");
+      if (!("text" in linear)) {
+        // Bars beside each other may be unclear.
+        const isUnclear = linear.problem === "unreadable" && source.split("|").length > 4;
+        expect(isUnclear || linear.problem === "tooLong", linear.part).toBe(true);
+        return;
+      }
+      const read = parseExpression(normaliseAnswer(linear.text));
+      if (!read) throw new Error(linear.text);
+      const wanted = valueOf(one);
+      const { value, error } = expressions.evaluate(read, point);
+      if (Number.isFinite(wanted) && Number.isFinite(value))
+        expect(Math.abs(value - wanted), linear.text).toBeLessThanOrEqual(
+          Math.abs(wanted) * 1e-6 + 8 * error,
+        );
     }),
     { numRuns: 3_000 },
   );

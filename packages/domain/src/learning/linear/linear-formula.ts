@@ -1,5 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import { richText } from "@lyceum/contract/rich-text";
+import type { Blank } from "@lyceum/contract/shapes";
+import { parseExpression } from "../expression/parse-expression.ts";
+import { normaliseAnswer } from "../normalise-answer.ts";
 import { asLower, asOne, asScript, asUpper, type Item, joinItems } from "./join.ts";
 import { closerOf, openerOf, signOf } from "./signs.ts";
 
@@ -12,15 +15,18 @@ type Linear = { text: string } | LinearProblem;
 
 /**
  * A formula in one line, as it is typed into a gap: `\frac{1}{2}` is 1/2, `\sqrt{x+1}` is √(x+1), `x^{2}` is x^2 (P8). What has
- * no such form (matrices, sums, integrals) is refused rather than made into something that says less.
+ * no such form (matrices, sums, integrals) is refused rather than made into something that says less; so is what grading could
+ * not read in a gap that takes an expression.
  */
-export function linearFormula(tex: string): Linear {
+export function linearFormula(tex: string, gapKind?: Blank["kind"]): Linear {
   if (tex.length > richText.nodes.mathInline.attrs.tex.max) return { problem: "tooLong", part: "" };
   const reader: Reader = { tex, at: 0, depth: 0, isInBars: false };
   try {
     const text = joinItems(readItems(reader, () => false));
     if (text === "") return { problem: "empty", part: "" };
-    return text.length > limits.blankMax.value ? { problem: "tooLong", part: "" } : { text };
+    if (text.length > limits.blankMax.value) return { problem: "tooLong", part: "" };
+    const isRead = gapKind !== "expression" || parseExpression(normaliseAnswer(text)) !== null;
+    return isRead ? { text } : { problem: "unreadable", part: text };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.problem, part: error.part };
     throw error;

@@ -1,3 +1,4 @@
+import type { Blank } from "@lyceum/contract/shapes";
 import { type LinearProblem, linearFormula } from "@lyceum/domain/learning";
 import { formula } from "@lyceum/texts/kit/formula";
 import { Button, Group, Modal, Textarea } from "@mantine/core";
@@ -9,17 +10,19 @@ import css from "./Visual.module.css";
 type Props = {
   /** A gap takes one line that grading reads, other fields take TeX. */
   isForGap: boolean;
+  /** What the gap takes, where it is known. */
+  gapKind?: Blank["kind"] | undefined;
   max: number;
   onDone: (text: string) => void;
   onClosed: () => void;
 };
 
 /** A formula for a field, written as it looks or as TeX. */
-export function FormulaDialog({ isForGap, max, onDone, onClosed }: Props) {
+export function FormulaDialog({ isForGap, gapKind, max, onDone, onClosed }: Props) {
   const t = useTexts(formula);
   const [tex, setTex] = useState("");
   const source = tex.trim();
-  const linear = isForGap ? linearFormula(source) : { text: source };
+  const linear = isForGap ? linearFormula(source, gapKind) : { text: source };
   const put = (event: SyntheticEvent) => {
     event.preventDefault();
     // Not the form around the field.
