@@ -9,6 +9,7 @@ const deploy = path.join(import.meta.dirname, "..", "..", "..", "..", "deploy");
 const chart = path.join(deploy, "kubernetes");
 const container = ["spec", "template", "spec", "containers", 0] as const;
 const several = { nodes: 3, "data.accessMode": "ReadWriteMany" };
+const proxies = { "settings.LYCEUM_TRUSTED_PROXIES": "10.244.0.0/16" };
 
 type Changes = Parameters<typeof renderChart>[1];
 
@@ -50,7 +51,7 @@ const filled = {
 test("P14 the chart for Kubernetes makes what it should of its values, and every name in its templates is one of them", () => {
   const kinds = (changes: Changes) => [...renderChart(chart, changes).keys()].toSorted();
   expect(kinds({})).toEqual(["ConfigMap", "Deployment", "PersistentVolumeClaim", "Service"]);
-  expect(kinds({ ...several, "data.claim": "files", "ingress.hosts": ["school.test"] })).toEqual([
+  expect(kinds({ ...several, ...proxies, "data.claim": "files", "ingress.hosts": ["school.test"] })).toEqual([
     "ConfigMap",
     "Deployment",
     "Ingress",
@@ -60,6 +61,7 @@ test("P14 the chart for Kubernetes makes what it should of its values, and every
   // Every branch names values that exist.
   renderChart(chart, {
     ...several,
+    ...proxies,
     imagePullSecret: "registry",
     backups: "backups",
     "media.address": "203.0.113.7",
@@ -86,6 +88,13 @@ test("P14 several nodes need a data folder that all of them reach", () => {
   expect(() => renderChart(chart, { nodes: 2 })).toThrow("set data.accessMode to ReadWriteMany");
 });
 
+test("P14 the chart believes no proxy that is not named, and asks for its name with an ingress", () => {
+  expect(settingsOf(filled).trustedProxies).toEqual([]);
+  const hosts = { "ingress.hosts": ["school.test"] };
+  expect(() => renderChart(chart, hosts)).toThrow("set settings.LYCEUM_TRUSTED_PROXIES");
+  expect(settingsOf({ ...filled, ...hosts, ...proxies }).trustedProxies).toEqual(["10.244.0.0/16"]);
+});
+
 test("P14 a node of the chart starts with its settings once the blanks are filled, on the ports that the chart opens", () => {
   expect(() => settingsOf({})).toThrow(StartProblem);
   const settings = settingsOf(filled);
@@ -94,7 +103,6 @@ test("P14 a node of the chart starts with its settings once the blanks are fille
     hosts: ["0.0.0.0"],
     dataFolder: "/data",
     clamd: { host: "clamav", port: 3310 },
-    trustedProxies: ["10.0.0.0/8"],
     operation: { host: "0.0.0.0" },
     drainMs: 10_000,
   });
@@ -176,7 +184,7 @@ test("P14 a node runs as the user of the image, and finds its files, secrets and
 
 test("P14 the ingress leads every domain of a site to the nodes", () => {
   const hosts = ["school.test", "*.content.test"];
-  const ingress = renderChart(chart, { "ingress.hosts": hosts }).get("Ingress");
+  const ingress = renderChart(chart, { ...proxies, "ingress.hosts": hosts }).get("Ingress");
   const port = { service: { name: "school", port: { name: "http" } } };
   expect(readPath(ingress, ["spec"])).toEqual({
     tls: [{ hosts }],
