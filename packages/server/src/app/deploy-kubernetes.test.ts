@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { StartProblem } from "../start-problem.ts";
 import { readPath, renderChart } from "./chart.fixture.ts";
 import { parseSettings, type Settings } from "./settings.ts";
@@ -180,6 +181,27 @@ test("P14 a node runs as the user of the image, and finds its files, secrets and
   const address = (changes: Changes) => node(changes, ...container, "env", 0);
   expect(address({})).toMatchObject({ valueFrom: { fieldRef: { fieldPath: "status.hostIP" } } });
   expect(address({ "media.address": "203.0.113.7" })).toMatchObject({ value: "203.0.113.7" });
+});
+
+test("P14 the pod with which the guide upgrades a database has the data folder, settings and rights of a node", () => {
+  const guide = readFileSync(path.join(deploy, "..", "docs", "guides", "run-in-production.md"), "utf8");
+  const [, text = ""] = /^```yaml\n(apiVersion: v1\nkind: Pod\n.*?)^```$/ms.exec(guide) ?? [];
+  // The guide calls its release otherwise, and its Secret as the values do.
+  const pod: unknown = parse(text.replace("claimName: lyceum-", "claimName: school-"));
+  const same = (names: (string | number)[], except: string[] = []) => {
+    const ofNode = node({}, "spec", "template", "spec", ...names);
+    const expected = Object.entries(ofNode ?? {}).filter(([name]) => !except.includes(name));
+    expect(readPath(pod, ["spec", ...names])).toEqual(Object.fromEntries(expected));
+  };
+  same(["securityContext"]);
+  same(["containers", 0, "securityContext"], ["readOnlyRootFilesystem"]);
+  same(["containers", 0, "volumeMounts", 0]);
+  same(["containers", 0, "envFrom", 1]);
+  same(["volumes", 0]);
+  for (const name of ["shareProcessNamespace", "automountServiceAccountToken", "enableServiceLinks"])
+    expect(readPath(pod, ["spec", name])).toBe(node({}, "spec", "template", "spec", name));
+  // A node that sleeps is none that people are led to.
+  expect(pod).not.toHaveProperty("metadata.labels");
 });
 
 test("P14 the ingress leads every domain of a site to the nodes", () => {
