@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { StartProblem } from "../start-problem.ts";
 import { readPath, renderChart } from "./chart.fixture.ts";
 import { parseSettings, type Settings } from "./settings.ts";
@@ -9,6 +10,7 @@ const deploy = path.join(import.meta.dirname, "..", "..", "..", "..", "deploy");
 const chart = path.join(deploy, "kubernetes");
 const container = ["spec", "template", "spec", "containers", 0] as const;
 const several = { nodes: 3, "data.accessMode": "ReadWriteMany" };
+const proxies = { "settings.LYCEUM_TRUSTED_PROXIES": "10.244.0.0/16" };
 
 type Changes = Parameters<typeof renderChart>[1];
 
@@ -50,7 +52,7 @@ const filled = {
 test("P14 the chart for Kubernetes makes what it should of its values, and every name in its templates is one of them", () => {
   const kinds = (changes: Changes) => [...renderChart(chart, changes).keys()].toSorted();
   expect(kinds({})).toEqual(["ConfigMap", "Deployment", "PersistentVolumeClaim", "Service"]);
-  expect(kinds({ ...several, "data.claim": "files", "ingress.hosts": ["school.test"] })).toEqual([
+  expect(kinds({ ...several, ...proxies, "data.claim": "files", "ingress.hosts": ["school.test"] })).toEqual([
     "ConfigMap",
     "Deployment",
     "Ingress",
@@ -60,6 +62,7 @@ test("P14 the chart for Kubernetes makes what it should of its values, and every
   // Every branch names values that exist.
   renderChart(chart, {
     ...several,
+    ...proxies,
     imagePullSecret: "registry",
     backups: "backups",
     "media.address": "203.0.113.7",
@@ -86,6 +89,13 @@ test("P14 several nodes need a data folder that all of them reach", () => {
   expect(() => renderChart(chart, { nodes: 2 })).toThrow("set data.accessMode to ReadWriteMany");
 });
 
+test("P14 the chart believes no proxy that is not named, and asks for its name with an ingress", () => {
+  expect(settingsOf(filled).trustedProxies).toEqual([]);
+  const hosts = { "ingress.hosts": ["school.test"] };
+  expect(() => renderChart(chart, hosts)).toThrow("set settings.LYCEUM_TRUSTED_PROXIES");
+  expect(settingsOf({ ...filled, ...hosts, ...proxies }).trustedProxies).toEqual(["10.244.0.0/16"]);
+});
+
 test("P14 a node of the chart starts with its settings once the blanks are filled, on the ports that the chart opens", () => {
   expect(() => settingsOf({})).toThrow(StartProblem);
   const settings = settingsOf(filled);
@@ -94,7 +104,6 @@ test("P14 a node of the chart starts with its settings once the blanks are fille
     hosts: ["0.0.0.0"],
     dataFolder: "/data",
     clamd: { host: "clamav", port: 3310 },
-    trustedProxies: ["10.0.0.0/8"],
     operation: { host: "0.0.0.0" },
     drainMs: 10_000,
   });
@@ -174,9 +183,30 @@ test("P14 a node runs as the user of the image, and finds its files, secrets and
   expect(address({ "media.address": "203.0.113.7" })).toMatchObject({ value: "203.0.113.7" });
 });
 
+test("P14 the pod with which the guide upgrades a database has the data folder, settings and rights of a node", () => {
+  const guide = readFileSync(path.join(deploy, "..", "docs", "guides", "run-in-production.md"), "utf8");
+  const [, text = ""] = /^```yaml\n(apiVersion: v1\nkind: Pod\n.*?)^```$/ms.exec(guide) ?? [];
+  // The guide calls its release otherwise, and its Secret as the values do.
+  const pod: unknown = parse(text.replace("claimName: lyceum-", "claimName: school-"));
+  const same = (names: (string | number)[], except: string[] = []) => {
+    const ofNode = node({}, "spec", "template", "spec", ...names);
+    const expected = Object.entries(ofNode ?? {}).filter(([name]) => !except.includes(name));
+    expect(readPath(pod, ["spec", ...names])).toEqual(Object.fromEntries(expected));
+  };
+  same(["securityContext"]);
+  same(["containers", 0, "securityContext"], ["readOnlyRootFilesystem"]);
+  same(["containers", 0, "volumeMounts", 0]);
+  same(["containers", 0, "envFrom", 1]);
+  same(["volumes", 0]);
+  for (const name of ["shareProcessNamespace", "automountServiceAccountToken", "enableServiceLinks"])
+    expect(readPath(pod, ["spec", name])).toBe(node({}, "spec", "template", "spec", name));
+  // A node that sleeps is none that people are led to.
+  expect(pod).not.toHaveProperty("metadata.labels");
+});
+
 test("P14 the ingress leads every domain of a site to the nodes", () => {
   const hosts = ["school.test", "*.content.test"];
-  const ingress = renderChart(chart, { "ingress.hosts": hosts }).get("Ingress");
+  const ingress = renderChart(chart, { ...proxies, "ingress.hosts": hosts }).get("Ingress");
   const port = { service: { name: "school", port: { name: "http" } } };
   expect(readPath(ingress, ["spec"])).toEqual({
     tls: [{ hosts }],

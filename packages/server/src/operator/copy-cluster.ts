@@ -29,7 +29,7 @@ export async function copyCluster(
   }
   print("Comparing …");
   const compared = await compare(from.url, to.url);
-  print(`  ${compared} tables, sequences and extensions, each the same as before.`);
+  print(`  ${compared} tables, views, functions, sequences, extensions and roles, each the same as before.`);
   await to.query({ text: gatherStatistics });
 }
 

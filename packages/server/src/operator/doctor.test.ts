@@ -143,6 +143,10 @@ describe("what is to be mended fails, and the line says how", () => {
     expect((await embedded(half)).about("data folder")).toContainEqual(
       expect.stringMatching(/^warn .*postgres-15 is the database from before an upgrade/),
     );
+    mkdirSync(path.join(earlier, "postgres-upgrade"));
+    expect((await embedded(earlier)).about("data folder")).toContainEqual(
+      expect.stringMatching(/^warn .*postgres-upgrade was left by an upgrade that was broken off/),
+    );
   });
 
   test("P14 a port that another program has, and one that is not here", async () => {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { connect, quoteName } from "./connect.ts";
 
-/** What a database holds, by names that can be compared with another one: rows of each table, place of each sequence, extensions. */
+/** What a database holds, by names that can be compared with another one: rows of each table, place of each sequence, and that all else which somebody may have made is there. */
 export async function readContents(url: string): Promise<ReadonlyMap<string, string>> {
   const client = await connect(url, "comparison");
   try {
@@ -12,15 +12,26 @@ export async function readContents(url: string): Promise<ReadonlyMap<string, str
         `select 'sequence ' || schemaname || '.' || sequencename as name, coalesce(last_value::text, 'unused') as value
          from pg_sequences`,
       )),
-      ...(await readPairs(
-        client,
-        `select 'extension ' || extname as name, 'there' as value from pg_extension`,
-      )),
+      ...(await readPairs(client, namesOfAllElse)),
     ]);
   } finally {
     await client.end();
   }
 }
+
+/** What an extension brings comes with it. */
+const namesOfAllElse = `
+  select kind || ' ' || name as name, 'there' as value from (
+    select 'extension' as kind, extname::text as name, null::regnamespace as schema, null::oid as id from pg_extension
+    union all
+    select case relkind when 'v' then 'view' when 'p' then 'partitioned table' else 'foreign table' end,
+      oid::regclass::text, relnamespace, oid from pg_class where relkind in ('v', 'p', 'f')
+    union all
+    select 'function', oid::regprocedure::text, pronamespace, oid from pg_proc
+    union all
+    select 'role', rolname, null, null from pg_roles where rolname !~ '^pg_') made
+  where (schema is null or schema::text !~ '^(pg_|information_schema$)')
+    and not exists (select from pg_depend d where d.objid = made.id and d.deptype = 'e')`;
 
 type Pair = { name: string; value: string };
 

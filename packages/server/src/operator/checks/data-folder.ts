@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Settings } from "../../app/settings.ts";
-import { findKept } from "../../engines/embedded/postgres/cluster.ts";
+import { clusterPaths, findKept } from "../../engines/embedded/postgres/cluster.ts";
 import { describeFolderError } from "../../start-problem.ts";
 import type { Finding } from "../finding.ts";
 import { readLastBackup } from "../last-backup.ts";
@@ -34,11 +34,16 @@ export async function checkDataFolder({ dataFolder }: Settings): Promise<Finding
 
 /** Everybody's data as it was before, which nothing uses any more. */
 function keptIn(folder: string): Finding[] {
-  return findKept(folder).map((kept) => ({
-    level: "warn",
-    about: "data folder",
-    text: `${kept} is the database from before an upgrade; remove it once all is well`,
-  }));
+  const { cluster, upgrade } = clusterPaths(folder);
+  const texts = findKept(folder).map(
+    (kept) => `${kept} is the database from before an upgrade; remove it once all is well`,
+  );
+  // Without a database in its place it is the database, and the examination of that says so.
+  if (existsSync(upgrade) && existsSync(cluster))
+    texts.push(
+      `${upgrade} was left by an upgrade that was broken off, with everybody's data in it; run npm run upgrade-database again, or remove it if you gave the upgrade up`,
+    );
+  return texts.map((text) => ({ level: "warn", about: "data folder", text }));
 }
 
 export async function checkBackups({ dataFolder }: Settings): Promise<Finding> {
