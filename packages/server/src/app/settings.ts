@@ -192,7 +192,7 @@ function readNetworks(text: string | undefined): string[] {
   const wrong = networks.find((network) => !isNetwork(network));
   if (wrong !== undefined)
     throw new StartProblem(
-      `LYCEUM_TRUSTED_PROXIES holds "${wrong}"; it must be addresses or networks like 10.0.0.0/8, with commas between.`,
+      `LYCEUM_TRUSTED_PROXIES holds "${wrong}"; it must be addresses or networks like 10.0.4.0/24, with commas between.`,
     );
   return networks;
 }
