@@ -4,7 +4,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
-import { tell, tellKey } from "../job-kinds.ts";
+import { tellComment, tellCommentKey } from "../job-kinds.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework } from "../store/homework.ts";
 import {
@@ -40,7 +40,7 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
     else await writeComment(trx, submission, { itemNo, comment });
     // What is not back yet is read with the rest; words that are taken away are no news.
     if (submission.state === "returned" && comment !== "")
-      await tellComment(context, trx, submission, context.clock.now());
+      await tellPupil(context, trx, submission, context.clock.now());
     await recordAct(trx, actorOf(context), {
       act: "homework.comment",
       thing: { kind: "submission", id: submission.submissionId },
@@ -53,17 +53,13 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
 const hourMs = 3_600_000;
 
 /** Once an hour for each work, however many comments it gets: the hour is part of the job and of the message. */
-async function tellComment(
+async function tellPupil(
   { jobs }: Pick<App, "jobs">,
   trx: Kysely<Tables>,
   { deptId, homeworkId, submissionId }: SubmissionRecord,
   now: number,
 ): Promise<void> {
   const at = Math.floor(now / hourMs) * hourMs;
-  await jobs.add(
-    trx,
-    tell,
-    { deptId, homeworkId, submissionId, what: "commented", at },
-    { jobKey: `${tellKey(homeworkId, "commented")}:${submissionId}:${at}` },
-  );
+  const telling = { deptId, homeworkId, submissionId, what: "commented", at } as const;
+  await jobs.add(trx, tellComment, telling, { jobKey: tellCommentKey(telling) });
 }
