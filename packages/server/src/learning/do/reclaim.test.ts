@@ -108,6 +108,23 @@ test("P8 work is not taken back once it is due, marked, commented on, or by some
   expect((await workOf(late.submissionId)).state).toBe("grading");
 });
 
+test("P8 work is not taken back once other work of the same homework is back, which tells what is right", async () => {
+  const { homeworkId, submissionId } = await handedIn();
+  const other = await begin("paul", homeworkId);
+  await handIn("paul", other.submissionId);
+  expect((await resultOf("pia", submissionId)).reclaimableUntil).toBeDefined();
+  await school.call("POST /staff/submissions/{id}/mark", "tina", {
+    params: params(other.submissionId),
+    body: { itemNo: 0, score: 3, comment: "" },
+  });
+  await school.call("POST /staff/homework/{id}/return", "tina", {
+    params: params(homeworkId),
+    body: { submissionId: other.submissionId, comment: "" },
+  });
+  expect((await resultOf("pia", submissionId)).reclaimableUntil).toBeUndefined();
+  await expect(reclaim("pia", submissionId)).rejects.toEqual(fault("submissionState"));
+});
+
 test("P8 work with a time limit, or whose result comes with handing in, is not taken back", async () => {
   for (const more of [{ timeLimit: 30 }, { releaseRule: "submit" as const }]) {
     // oxlint-disable-next-line no-await-in-loop
