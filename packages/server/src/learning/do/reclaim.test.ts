@@ -184,6 +184,49 @@ test("P8 handing in, taking back and marking at the same moment leave work that 
   else expect(["grading", "graded"]).toContain(state);
 });
 
+test("P8 a mark for what the teacher has read is not written on what the pupil has rewritten since", async () => {
+  const { homeworkId, submissionId } = await handedIn();
+  const deskOf = () =>
+    school.call("GET /staff/homework/{id}/items/{itemNo}/answers", "tina", {
+      params: { id: String(homeworkId), itemNo: "0" },
+      query: {},
+    });
+  const mark = (handedInBefore?: number) =>
+    school.call("POST /staff/submissions/{id}/mark", "tina", {
+      params: params(submissionId),
+      body: {
+        itemNo: 0,
+        score: 4,
+        comment: "",
+        before: {
+          score: null,
+          comment: "",
+          rubric: null,
+          partShares: [],
+          reason: "",
+          ...(handedInBefore === undefined ? {} : { handIn: handedInBefore }),
+        },
+      },
+    });
+  expect((await workOf(submissionId)).handIn).toBe(0);
+  expect((await deskOf()).answers).toMatchObject([{ handIn: 0 }]);
+  await reclaim("pia", submissionId);
+  const answer = { kind: "shortAnswer" as const, text: "three" };
+  await school.call("POST /homework/submissions/{id}/answer", "pia", {
+    params: params(submissionId),
+    body: { itemNo: 0, revision: 1, answer, isFlagged: false, timeMs: 0 },
+  });
+  await handIn("pia", submissionId);
+  await expect(mark(0)).rejects.toEqual(fault("markChanged"));
+  const work = await workOf(submissionId);
+  expect(work).toMatchObject({ handIn: 1, items: [{ score: null, answer }, {}] });
+  expect((await deskOf()).answers).toMatchObject([{ handIn: 1, answer }]);
+  expect((await mark(1)).handIn).toBe(1);
+  // The answer to the first try was lost on the way; and a page of the version before names none.
+  await mark(1);
+  await mark();
+});
+
 test("P8 work is taken back so many times and no more", async () => {
   const { submissionId } = await handedIn();
   for (let time = 0; time < limits.reclaimsMax.value; time += 1) {

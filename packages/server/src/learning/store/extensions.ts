@@ -142,6 +142,20 @@ export async function listKeptVersions(db: Db, deptId: number, submissionId: num
     .execute();
 }
 
+/** How often work was kept before it was opened again. */
+export async function countKeptVersions(
+  db: Db,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+): Promise<number> {
+  const { kept } = await db
+    .selectFrom("edu.submission_version")
+    .select((of) => of.fn.countAll<string>().as("kept"))
+    .where("dept_id", "=", deptId)
+    .where("submission_id", "=", submissionId)
+    .executeTakeFirstOrThrow();
+  return Number(kept);
+}
+
 /** Whether a person has judged, or written about, some of handed-in work, or others were told what is right, and how often it was taken back. */
 export async function readReclaims(
   db: Db,
