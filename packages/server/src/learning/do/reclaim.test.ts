@@ -221,6 +221,13 @@ test("P8 a mark for what the teacher has read is not written on what the pupil h
   const work = await workOf(submissionId);
   expect(work).toMatchObject({ handIn: 1, items: [{ score: null, answer }, {}] });
   expect((await deskOf()).answers).toMatchObject([{ handIn: 1, answer }]);
+  const comment = (handedInBefore: number) =>
+    school.call("POST /staff/submissions/{id}/comment", "tina", {
+      params: params(submissionId),
+      body: { itemNo: null, comment: "So.", before: "", handIn: handedInBefore },
+    });
+  await expect(comment(0)).rejects.toEqual(fault("markChanged"));
+  await comment(1);
   expect((await mark(1)).handIn).toBe(1);
   // The answer to the first try was lost on the way; and a page of the version before names none.
   await mark(1);

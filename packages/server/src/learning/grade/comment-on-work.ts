@@ -6,6 +6,7 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { tellComment, tellCommentKey } from "../job-kinds.ts";
 import { readScope, requireAction } from "../policy.ts";
+import { countKeptVersions } from "../store/extensions.ts";
 import { findHomework } from "../store/homework.ts";
 import {
   findSubmission,
@@ -29,6 +30,9 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
     requireAction(await readScope(trx, caller, context.clock.now()), "mark", homework);
     if (submission.state === "inProgress" || submission.state === "submitted")
       throw new Fault("submissionState");
+    // The pupil has written it anew since, and nobody has seen that.
+    if (body.handIn !== undefined && body.handIn !== (await countKeptVersions(trx, submission)))
+      throw new Fault("markChanged");
     const { itemNo } = body;
     const comment = body.comment.trim();
     const answers = itemNo === null ? [] : await listAnswers(trx, deptId, submission.submissionId);
