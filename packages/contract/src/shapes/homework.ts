@@ -234,7 +234,7 @@ export const GradedItem = Type.Object({
 export type GradedItem = Static<typeof GradedItem>;
 
 /** How often work was handed in before this time, and reopened or taken back; a node of the version before tells nothing of it. */
-export const HandIn = Type.Integer({ minimum: 0 });
+export const HandIn = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 /** The mark of an answer as a teacher looked at it, whole: what is given next replaces all of it. */
 export const MarkSeen = strict({
