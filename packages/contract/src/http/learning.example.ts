@@ -78,6 +78,7 @@ export const submissionExample = {
   state: "graded" as const,
   isLate: false,
   submittedAt: 1_790_000_000_000,
+  handIn: 0,
   score: 0,
   points: 2,
   comment: "",

@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import {
   ById,
   Digits,
+  HandIn,
   MarkingDesk,
   Nothing,
   nullable,
@@ -144,6 +145,8 @@ export const staffGradingCalls = {
       itemNo: nullable(Type.Integer({ minimum: 0, maximum: 1_000 })),
       comment: Type.String({ maxLength: limits.gradeCommentMax.value }),
       before: Type.String({ maxLength: limits.gradeCommentMax.value }),
+      /** Of the work that was looked at. It is named only where it was told: a node of the version before refuses fields that it does not know. */
+      handIn: Type.Optional(HandIn),
     }),
     data: Nothing,
     faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged"],

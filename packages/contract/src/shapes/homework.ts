@@ -233,6 +233,9 @@ export const GradedItem = Type.Object({
 });
 export type GradedItem = Static<typeof GradedItem>;
 
+/** How often work was handed in before this time, and reopened or taken back; a node of the version before tells nothing of it. */
+export const HandIn = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
 /** The mark of an answer as a teacher looked at it, whole: what is given next replaces all of it. */
 export const MarkSeen = strict({
   score: GradedItem.properties.score,
@@ -242,6 +245,8 @@ export const MarkSeen = strict({
     maxItems: limits.partsMax.value,
   }),
   reason: Type.String({ maxLength: limits.markReasonMax.value }),
+  /** Of the work that was looked at. It is named only where it was told: a node of the version before refuses fields that it does not know. */
+  handIn: Type.Optional(HandIn),
 });
 export type MarkSeen = Static<typeof MarkSeen>;
 
@@ -261,6 +266,7 @@ export const StaffSubmission = Type.Object({
   state: SubmissionState,
   isLate: Type.Boolean(),
   submittedAt: nullable(Time),
+  handIn: Type.Optional(HandIn),
   score: nullable(Score),
   points: Count,
   comment: Type.String(),

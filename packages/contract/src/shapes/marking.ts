@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Count, nullable } from "./basic.ts";
-import { GradedItem, SubmissionState } from "./homework.ts";
+import { GradedItem, HandIn, SubmissionState } from "./homework.ts";
 import { Rubric } from "./rubric.ts";
 import { SecondMarkState } from "./second-marking.ts";
 import { AnswerKey, AskedQuestion, QuestionKind, Subject } from "./question.ts";
@@ -28,6 +28,7 @@ export const MarkingDesk = Type.Object({
       pupil: nullable(Type.Object({ userId: Type.String(), name: Type.String() })),
       state: SubmissionState,
       isLate: Type.Boolean(),
+      handIn: Type.Optional(HandIn),
       answer: GradedItem.properties.answer,
       score: GradedItem.properties.score,
       partShares: GradedItem.properties.partShares,

@@ -44,21 +44,41 @@ const telling = Type.Object(
       Type.Literal("extended"),
       Type.Literal("reopened"),
       Type.Literal("regraded"),
-      Type.Literal("commented"),
       Type.Literal("secondMark"),
     ]),
     /** Of returned work; null of the others. */
     submissionId: Type.Union([Type.Integer(), Type.Null()]),
-    /** Of another end, and of a new second marker: for whom, and when it was given; of comments the hour. */
+    /** Of another end, and of a new second marker: for whom, and when it was given. */
     accountId: Type.Optional(Type.String()),
     at: Type.Optional(Type.Integer()),
   },
   { additionalProperties: false },
 );
-export type Telling = Static<typeof telling>;
+type Told = Static<typeof telling>;
 /** Tells whom it concerns in their inbox: pupils, or colleagues who mark a second time. */
 export const tell = tellingKind("learning.tell", telling);
 
-export function tellKey(homeworkId: number, what: Telling["what"]): string {
+export function tellKey(homeworkId: number, what: Told["what"]): string {
   return `learning.tell:${homeworkId}:${what}`;
 }
+
+const tellingOfComment = Type.Object(
+  {
+    deptId: Type.Integer(),
+    homeworkId: Type.Integer(),
+    what: Type.Literal("commented"),
+    submissionId: Type.Integer(),
+    /** The hour. */
+    at: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+/** The same of comments on work that is back. A node of the version before knows none of them, and leaves jobs of other names alone. */
+export const tellComment = tellingKind("learning.tellComment", tellingOfComment);
+
+export function tellCommentKey({ submissionId, at }: Static<typeof tellingOfComment>): string {
+  return `learning.tellComment:${submissionId}:${at}`;
+}
+
+/** All that is told of homework. */
+export type Telling = Omit<Told, "what"> & { what: Told["what"] | "commented" };

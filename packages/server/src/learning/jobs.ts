@@ -6,7 +6,7 @@ import { gradeWork } from "./grade/grade-work.ts";
 import { returnWork } from "./grade/return-work.ts";
 import { endTimedWork } from "./do/time-limit.ts";
 import { regradeHomework } from "./grade/regrade.ts";
-import { regrade, settleDue, tell, timeUp } from "./job-kinds.ts";
+import { regrade, settleDue, tell, tellComment, timeUp } from "./job-kinds.ts";
 import { closedAt, scheduleExtension, scheduleSettling } from "./schedule-settling.ts";
 import { listExtensions } from "./store/extensions.ts";
 import { deleteOldAnalysisTickets } from "./store/analysis-tickets.ts";
@@ -41,6 +41,11 @@ export const learningJobs = [
   }),
   defineJob({
     ...tell,
+    timeoutMs: 30 * 60_000,
+    run: async (telling, context) => await tellHomework(context, telling),
+  }),
+  defineJob({
+    ...tellComment,
     timeoutMs: 30 * 60_000,
     run: async (telling, context) => await tellHomework(context, telling),
   }),

@@ -10,17 +10,26 @@ export async function quizHarness() {
   const school = await staffHarness({ ...learningHandlers, ...quizHandlers });
   const { call } = school;
 
+  const contentOf = (body: QuestionBody) => ({
+    subject: "mathematics" as const,
+    lang: "en-US" as const,
+    stem: text("Which one?"),
+    body,
+    explanation: text("Because it is."),
+    difficulty: 2,
+    tags: [],
+  });
+
   async function addQuestion(as: string, body: QuestionBody = single): Promise<number> {
-    const content = {
-      subject: "mathematics" as const,
-      lang: "en-US" as const,
-      stem: text("Which one?"),
-      body,
-      explanation: text("Because it is."),
-      difficulty: 2,
-      tags: [],
-    };
+    const content = contentOf(body);
     return (await call("POST /staff/questions", as, { body: { content } })).questionId;
+  }
+
+  /** Makes a question that nobody has changed yet one that a person has to judge. */
+  async function makeShortAnswer(as: string, questionId: number): Promise<void> {
+    const content = contentOf({ kind: "shortAnswer", model: "one" });
+    const params = { id: String(questionId) };
+    await call("POST /staff/questions/{id}/save", as, { params, body: { version: 1, content } });
   }
 
   async function addQuiz(
@@ -65,5 +74,5 @@ export async function quizHarness() {
     };
   }
 
-  return { ...school, addQuestion, addQuiz, start };
+  return { ...school, addQuestion, addQuiz, makeShortAnswer, start };
 }

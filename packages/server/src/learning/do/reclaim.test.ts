@@ -108,6 +108,23 @@ test("P8 work is not taken back once it is due, marked, commented on, or by some
   expect((await workOf(late.submissionId)).state).toBe("grading");
 });
 
+test("P8 work is not taken back once other work of the same homework is back, which tells what is right", async () => {
+  const { homeworkId, submissionId } = await handedIn();
+  const other = await begin("paul", homeworkId);
+  await handIn("paul", other.submissionId);
+  expect((await resultOf("pia", submissionId)).reclaimableUntil).toBeDefined();
+  await school.call("POST /staff/submissions/{id}/mark", "tina", {
+    params: params(other.submissionId),
+    body: { itemNo: 0, score: 3, comment: "" },
+  });
+  await school.call("POST /staff/homework/{id}/return", "tina", {
+    params: params(homeworkId),
+    body: { submissionId: other.submissionId, comment: "" },
+  });
+  expect((await resultOf("pia", submissionId)).reclaimableUntil).toBeUndefined();
+  await expect(reclaim("pia", submissionId)).rejects.toEqual(fault("submissionState"));
+});
+
 test("P8 work with a time limit, or whose result comes with handing in, is not taken back", async () => {
   for (const more of [{ timeLimit: 30 }, { releaseRule: "submit" as const }]) {
     // oxlint-disable-next-line no-await-in-loop
@@ -165,6 +182,56 @@ test("P8 handing in, taking back and marking at the same moment leave work that 
   expect(Number(marks)).toBe(isMarked ? 1 : 0);
   if (state === "inProgress") expect([isTakenBack, isMarked]).toEqual([true, false]);
   else expect(["grading", "graded"]).toContain(state);
+});
+
+test("P8 a mark for what the teacher has read is not written on what the pupil has rewritten since", async () => {
+  const { homeworkId, submissionId } = await handedIn();
+  const deskOf = () =>
+    school.call("GET /staff/homework/{id}/items/{itemNo}/answers", "tina", {
+      params: { id: String(homeworkId), itemNo: "0" },
+      query: {},
+    });
+  const mark = (handedInBefore?: number) =>
+    school.call("POST /staff/submissions/{id}/mark", "tina", {
+      params: params(submissionId),
+      body: {
+        itemNo: 0,
+        score: 4,
+        comment: "",
+        before: {
+          score: null,
+          comment: "",
+          rubric: null,
+          partShares: [],
+          reason: "",
+          ...(handedInBefore === undefined ? {} : { handIn: handedInBefore }),
+        },
+      },
+    });
+  expect((await workOf(submissionId)).handIn).toBe(0);
+  expect((await deskOf()).answers).toMatchObject([{ handIn: 0 }]);
+  await reclaim("pia", submissionId);
+  const answer = { kind: "shortAnswer" as const, text: "three" };
+  await school.call("POST /homework/submissions/{id}/answer", "pia", {
+    params: params(submissionId),
+    body: { itemNo: 0, revision: 1, answer, isFlagged: false, timeMs: 0 },
+  });
+  await handIn("pia", submissionId);
+  await expect(mark(0)).rejects.toEqual(fault("markChanged"));
+  const work = await workOf(submissionId);
+  expect(work).toMatchObject({ handIn: 1, items: [{ score: null, answer }, {}] });
+  expect((await deskOf()).answers).toMatchObject([{ handIn: 1, answer }]);
+  const comment = (handedInBefore: number) =>
+    school.call("POST /staff/submissions/{id}/comment", "tina", {
+      params: params(submissionId),
+      body: { itemNo: null, comment: "So.", before: "", handIn: handedInBefore },
+    });
+  await expect(comment(0)).rejects.toEqual(fault("markChanged"));
+  await comment(1);
+  expect((await mark(1)).handIn).toBe(1);
+  // The answer to the first try was lost on the way; and a page of the version before names none.
+  await mark(1);
+  await mark();
 });
 
 test("P8 work is taken back so many times and no more", async () => {

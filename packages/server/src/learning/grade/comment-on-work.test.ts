@@ -67,7 +67,7 @@ test("P8 M11 comments on work that is back ask once an hour that the pupil is to
       await school.app.database.query<{ payload: { at: number; submissionId: number } }>({
         text: `select payload from graphile_worker._private_jobs j
           join graphile_worker._private_tasks t on t.id = j.task_id
-          where t.identifier = 'learning.tell' and j.payload::text like '%"commented"%' order by j.id`,
+          where t.identifier = 'learning.tellComment' order by j.id`,
         values: [],
       })
     ).map(({ payload }) => payload);

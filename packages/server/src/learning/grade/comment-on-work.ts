@@ -4,8 +4,9 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
-import { tell, tellKey } from "../job-kinds.ts";
+import { tellComment, tellCommentKey } from "../job-kinds.ts";
 import { readScope, requireAction } from "../policy.ts";
+import { countKeptVersions } from "../store/extensions.ts";
 import { findHomework } from "../store/homework.ts";
 import {
   findSubmission,
@@ -29,6 +30,9 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
     requireAction(await readScope(trx, caller, context.clock.now()), "mark", homework);
     if (submission.state === "inProgress" || submission.state === "submitted")
       throw new Fault("submissionState");
+    // The pupil has written it anew since, and nobody has seen that.
+    if (body.handIn !== undefined && body.handIn !== (await countKeptVersions(trx, submission)))
+      throw new Fault("markChanged");
     const { itemNo } = body;
     const comment = body.comment.trim();
     const answers = itemNo === null ? [] : await listAnswers(trx, deptId, submission.submissionId);
@@ -40,7 +44,7 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
     else await writeComment(trx, submission, { itemNo, comment });
     // What is not back yet is read with the rest; words that are taken away are no news.
     if (submission.state === "returned" && comment !== "")
-      await tellComment(context, trx, submission, context.clock.now());
+      await tellPupil(context, trx, submission, context.clock.now());
     await recordAct(trx, actorOf(context), {
       act: "homework.comment",
       thing: { kind: "submission", id: submission.submissionId },
@@ -53,17 +57,13 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
 const hourMs = 3_600_000;
 
 /** Once an hour for each work, however many comments it gets: the hour is part of the job and of the message. */
-async function tellComment(
+async function tellPupil(
   { jobs }: Pick<App, "jobs">,
   trx: Kysely<Tables>,
   { deptId, homeworkId, submissionId }: SubmissionRecord,
   now: number,
 ): Promise<void> {
   const at = Math.floor(now / hourMs) * hourMs;
-  await jobs.add(
-    trx,
-    tell,
-    { deptId, homeworkId, submissionId, what: "commented", at },
-    { jobKey: `${tellKey(homeworkId, "commented")}:${submissionId}:${at}` },
-  );
+  const telling = { deptId, homeworkId, submissionId, what: "commented", at } as const;
+  await jobs.add(trx, tellComment, telling, { jobKey: tellCommentKey(telling) });
 }

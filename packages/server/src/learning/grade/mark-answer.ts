@@ -6,6 +6,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { listAnswerMarks, writeAnswerMark } from "../store/answer-marks.ts";
+import { countKeptVersions } from "../store/extensions.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { followFirstMark } from "../second/follow-marks.ts";
@@ -48,10 +49,14 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
       ? choiceOf(mark)
       : await checkChosen(trx, { homework, item }, { ...body, score }, mark?.rubric ?? null);
     if (body.before) {
+      const { handIn, ...before } = { handIn: undefined, ...body.before };
+      // The pupil has written the answer anew since: nobody has seen this one, so the same mark is another one, too.
+      if (handIn !== undefined && handIn !== (await countKeptVersions(trx, submission)))
+        throw new Fault("markChanged");
       const rulings = rulingsOf(await listRulings(trx, homework), itemNo);
       const now = { ...choiceOf(mark), score: held?.score ?? null, comment: held?.comment ?? "" };
       const partShares = countedParts(item, held?.answer ?? null, rulings, now.partScores);
-      refuseIfOther(body.before, { ...now, partShares }, { ...chosen, score, comment });
+      refuseIfOther(before, { ...now, partShares }, { ...chosen, score, comment });
     }
     if (isKept) await writeComment(trx, submission, { itemNo, comment });
     else {

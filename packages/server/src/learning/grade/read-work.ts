@@ -13,7 +13,7 @@ import type { Tables } from "../../db/tables.ts";
 import { showItems } from "../do/sheet.ts";
 import { can, readScope, requireAction } from "../policy.ts";
 import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
-import { listKeptVersions } from "../store/extensions.ts";
+import { countKeptVersions, listKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { type InkRecord, listPageInk } from "../store/page-ink.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
@@ -60,6 +60,7 @@ export async function viewWork(
     state,
     isLate,
     submittedAt,
+    handIn: await countKeptVersions(db, submission),
     score: submission.score,
     points: pointsOf(items),
     comment: submission.comment,

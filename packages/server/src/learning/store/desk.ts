@@ -10,6 +10,7 @@ export type DeskAnswer = {
   name: string;
   state: SubmissionState;
   isLate: boolean;
+  handIn: number;
   answer: QuestionAnswer | null;
   score: number | null;
   comment: string;
@@ -36,7 +37,10 @@ export async function listDeskAnswers(
   const order = isNameless ? sql`md5(concat_ws(' ', n.submission_id, ${itemNo}::int4))` : sql`p.nick, p.id`;
   const { rows } = await sql<DeskAnswer>`
     select n.submission_id as "submissionId", n.account_id as "userId", coalesce(p.nick, '') as name, n.state,
-      n.is_late as "isLate", a.answer, a.score, a.comment, m.nick as "markedBy"
+      n.is_late as "isLate",
+      (select count(*)::int from edu.submission_version v
+        where v.submission_id = n.submission_id and v.dept_id = n.dept_id) as "handIn",
+      a.answer, a.score, a.comment, m.nick as "markedBy"
     from (${handedIn(place)}) n
     join edu.submission_answer a on a.submission_id = n.submission_id and a.item_no = ${itemNo}
     left join edu.account p on p.id = n.account_id

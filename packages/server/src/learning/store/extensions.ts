@@ -142,7 +142,21 @@ export async function listKeptVersions(db: Db, deptId: number, submissionId: num
     .execute();
 }
 
-/** Whether a person has judged, or written about, some of handed-in work, and how often it was taken back. */
+/** How often work was kept before it was opened again. */
+export async function countKeptVersions(
+  db: Db,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+): Promise<number> {
+  const { kept } = await db
+    .selectFrom("edu.submission_version")
+    .select((of) => of.fn.countAll<string>().as("kept"))
+    .where("dept_id", "=", deptId)
+    .where("submission_id", "=", submissionId)
+    .executeTakeFirstOrThrow();
+  return Number(kept);
+}
+
+/** Whether a person has judged, or written about, some of handed-in work, or others were told what is right, and how often it was taken back. */
 export async function readReclaims(
   db: Db,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
@@ -154,7 +168,9 @@ export async function readReclaims(
       or exists (select from edu.answer_mark m where m.submission_id = s.submission_id)
       or exists (select from edu.page_ink i where i.submission_id = s.submission_id)
       or exists (select from edu.second_mark k where k.submission_id = s.submission_id
-        and (k.marked_by is not null or k.first_by is not null)) as "isTouched",
+        and (k.marked_by is not null or k.first_by is not null))
+      or exists (select from edu.submission o where o.dept_id = s.dept_id and o.homework_id = s.homework_id
+        and o.state = 'returned') as "isTouched",
       (select count(*)::int from edu.submission_version v where v.submission_id = s.submission_id and v.reclaimed) as reclaims
     from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(db);
   return rows[0] ?? { isTouched: true, reclaims: 0 };

@@ -14,7 +14,7 @@ export type HomeworkQuery = {
   accountId: string;
   /** Only what has work to mark. */
   isToGrade: boolean;
-  /** Only what is archived; else nothing of it. */
+  /** Only what is archived; else nothing of it, unless it has work to mark that is asked for. */
   isArchived: boolean;
   now: number;
   limit: number;
@@ -84,10 +84,10 @@ function lacksMark(work: RawBuilder<unknown>): RawBuilder<unknown> {
 
 function conditionOf(deptId: number, query: HomeworkQuery): RawBuilder<boolean> {
   const { pattern, stage, classId, classIds, accountId, isToGrade, isArchived, now } = query;
-  const parts: RawBuilder<unknown>[] = [
-    sql`h.dept_id = ${deptId}`,
-    isArchived ? sql`h.archived_at is not null` : sql`h.archived_at is null`,
-  ];
+  const parts: RawBuilder<unknown>[] = [sql`h.dept_id = ${deptId}`];
+  if (isArchived) parts.push(sql`h.archived_at is not null`);
+  // Work that waits for marks is not to be lost in the archive.
+  else if (!isToGrade) parts.push(sql`h.archived_at is null`);
   if (classIds !== null)
     parts.push(sql`(h.owner_id = ${accountId} or exists (select from edu.homework_class k
       where k.homework_id = h.homework_id and k.class_id = any(${[...classIds]}::int8[])))`);

@@ -81,8 +81,8 @@ export async function listOpenQuestions(
 }
 
 /**
- * What a round shows at this moment that guests may play, what a ticket of /analysis shows (of a question what is right, where nobody still needs it), and what anybody may practise; these readers have no account
- * by which they would be known.
+ * What a round shows at this moment that guests may play, what a ticket of /analysis shows (of a question what is right, where
+ * nobody still needs it), and what anybody may practise; these readers have no account by which they would be known.
  */
 export async function listShownToGuests(
   db: Trx,

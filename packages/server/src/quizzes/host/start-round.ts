@@ -27,7 +27,10 @@ export const startRound: CallHandler<"POST /staff/quizzes/{id}/start"> = async (
     await endForgottenRounds(context, trx, deptId);
     const begun = await findOpenRound(trx, deptId, quizId, { hostId });
     if (begun !== null) return { roundId: begun };
-    if ((await listQuizItems(trx, deptId, quizId)).length === 0) throw new Fault("quizEmpty");
+    const items = await listQuizItems(trx, deptId, quizId);
+    // Those kinds are not asked in a round.
+    if (items.every(({ kind }) => kind === "shortAnswer" || kind === "composite"))
+      throw new Fault("quizEmpty");
     const allowsGuests = body.allowsGuests && mayInviteGuests(await readKind(trx, deptId));
     for (let tried = 0; tried < codeTries; tried += 1) {
       const code = String(randomInt(1_000_000)).padStart(6, "0");

@@ -143,3 +143,15 @@ test("P10 practice waits where everything is held back before the first answer, 
   school.clock.at += day + grace + 1;
   expect(await begin("ole", quizId)).toMatchObject({ roundId, items: 1, itemNo: 0 });
 });
+
+test("P10 practice and rounds do not ask what only a person can judge since the quiz was saved", async () => {
+  const { quizId, questionIds } = await addOpenQuiz(2);
+  await school.makeShortAnswer("tina", questionIds[0] ?? 0);
+  const practice = await begin("pia", quizId);
+  expect(practice).toMatchObject({ items: 1, itemNo: 0, question: { kind: "single" } });
+  const { practice: done } = await give("pia", practice.roundId, 0, rightOf(practice));
+  expect(done).toMatchObject({ items: 1, shares: [1], question: null });
+  await school.makeShortAnswer("tina", questionIds[1] ?? 0);
+  await expect(begin("pia", quizId)).rejects.toEqual(fault("quizEmpty"));
+  await expect(school.start("tina", quizId)).rejects.toEqual(fault("quizEmpty"));
+});

@@ -303,3 +303,16 @@ async function setFeatures(features: Record<string, boolean>): Promise<void> {
     school.kysely,
   );
 }
+
+test("P10 visitors are not asked what only a person can judge since the quiz was saved", async () => {
+  const { quizId, questionIds } = await addPublicQuiz(2);
+  await school.makeShortAnswer("tina", questionIds[0] ?? 0);
+  const first = await begin(quizId);
+  expect(first).toMatchObject({ left: 1, question: { kind: "single" } });
+  expect((await give(first.ticket, choose(first, "one"))).practice).toMatchObject({
+    left: 0,
+    question: null,
+  });
+  await school.makeShortAnswer("tina", questionIds[1] ?? 0);
+  await expect(begin(quizId)).rejects.toEqual(fault("quizEmpty"));
+});

@@ -23,7 +23,7 @@ export async function listPublicQuizzes(
   return { rows: bare, total: rows[0]?.total ?? 0 };
 }
 
-/** The questions of a quiz as they are now. */
+/** The questions of a quiz as they are now; those that became of a kind which the machine cannot judge are left out. */
 export async function listPlaces(
   db: Trx,
   { deptId, quizId, now }: { deptId: number; quizId: number; now: number },
@@ -31,7 +31,8 @@ export async function listPlaces(
   const { rows } = await sql<PracticePlace>`
     select i.item_no as "itemNo", q.question_id as "questionId", q.version, ${withheld({ deptId, now })} as "isHeld"
     from edu.quiz_item i join edu.question q on q.question_id = i.question_id and q.dept_id = i.dept_id
-    where i.dept_id = ${deptId} and i.quiz_id = ${quizId} order by i.item_no`.execute(db);
+    where i.dept_id = ${deptId} and i.quiz_id = ${quizId} and q.kind not in ('shortAnswer', 'composite')
+    order by i.item_no`.execute(db);
   return rows;
 }
 

@@ -117,11 +117,13 @@ export async function insertRound(trx: Trx, next: NewRound): Promise<number | nu
       ${[...next.teams]}::text[], ${next.seed}, 'lobby', ${next.at})
     on conflict do nothing returning round_id as id`.execute(trx);
   const id = rows[0]?.id ?? null;
+  // Whose kind became another one after the quiz was saved is left out where the machine cannot judge it; the others move up.
   if (id !== null)
     await sql`insert into edu.quiz_round_item (round_id, item_no, dept_id, question_id, version, seconds)
-      select ${id}, i.item_no, i.dept_id, i.question_id, q.version, i.seconds
+      select ${id}, row_number() over (order by i.item_no) - 1, i.dept_id, i.question_id, q.version, i.seconds
       from edu.quiz_item i join edu.question q on q.question_id = i.question_id
-      where i.quiz_id = ${next.quizId} and i.dept_id = ${next.deptId}`.execute(trx);
+      where i.quiz_id = ${next.quizId} and i.dept_id = ${next.deptId}
+        and q.kind not in ('shortAnswer', 'composite')`.execute(trx);
   return id;
 }
 

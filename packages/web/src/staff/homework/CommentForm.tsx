@@ -9,7 +9,7 @@ import { CommentField } from "./CommentField.tsx";
 import css from "./Homework.module.css";
 
 type Props = {
-  work: Pick<StaffSubmission, "submissionId" | "subject">;
+  work: Pick<StaffSubmission, "submissionId" | "subject" | "handIn">;
   /** Of an answer; null: of the whole work. */
   itemNo: number | null;
   comment: string;
@@ -25,10 +25,12 @@ export function CommentForm({ work, itemNo, comment, onSaved }: Props) {
 
   async function save(): Promise<void> {
     setIsBusy(true);
+    const { handIn } = work;
     try {
       await http.call("POST /staff/submissions/{id}/comment", {
         params: { id: String(work.submissionId) },
-        body: { itemNo, comment: value, before: comment },
+        // A node of the version before tells nothing of it, and refuses what it does not know.
+        body: { itemNo, comment: value, before: comment, ...(handIn === undefined ? {} : { handIn }) },
         isQuiet: true,
       });
       await onSaved();

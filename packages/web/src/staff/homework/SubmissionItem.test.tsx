@@ -50,6 +50,41 @@ const work: StaffSubmission = {
   mayMark: true,
 };
 
+test("P8 a mark names the hand-in that was read where the server told it, and the next one after a refusal", async () => {
+  const call = vi.spyOn(http, "call");
+  onTestFinished(() => call.mockRestore());
+  call.mockRejectedValueOnce(new Fault("markChanged"));
+  const later = { ...work, handIn: 1 };
+  function Page() {
+    const [now, setNow] = useState<StaffSubmission>({ ...work, handIn: 0 });
+    const readAnew = async () => {
+      setNow(later);
+      return later;
+    };
+    return <SubmissionItem item={item} work={now} number={1} onStale={readAnew} />;
+  }
+  const { place } = await show(<Page />, {
+    texts: [learning, learningRubric, staffGrading, staffLearning],
+  });
+  const give = async () => {
+    const points = place.querySelector<HTMLInputElement>("input[inputmode=decimal]");
+    await until(() => expect(points?.value).toBe(""));
+    await write(points, "2");
+    await act(async () => place.querySelector("form")?.requestSubmit());
+  };
+  const sent = (handIn: number) => [
+    "POST /staff/submissions/{id}/mark",
+    expect.objectContaining({
+      body: expect.objectContaining({ before: expect.objectContaining({ handIn }) as unknown }) as unknown,
+    }),
+  ];
+  await give();
+  expect(call).toHaveBeenLastCalledWith(...sent(0));
+  call.mockResolvedValueOnce(later);
+  await give();
+  expect(call).toHaveBeenLastCalledWith(...sent(1));
+});
+
 test("P8 a page that is behind a colleague says what it saw, and shows their rubric before anything else is given", async () => {
   const call = vi.spyOn(http, "call");
   onTestFinished(() => call.mockRestore());

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { FilledRubric, GradedQuestion, type InkWriting, withPage } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { chosenIn } from "../marking/mark-draft.ts";
+import { chosenIn, heldOf } from "../marking/mark-draft.ts";
 import { useMarkDraft } from "../marking/use-mark-draft.ts";
 import { MarkFields } from "../rubrics/MarkFields.tsx";
 import { CommentField } from "./CommentField.tsx";
@@ -34,8 +34,9 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
   const rubric = work.rubrics.find(({ itemNo }) => itemNo === item.itemNo)?.rubric ?? null;
   const agreed = item.isByTwo ? item.score : null;
   const marked = { points: item.points, question: item.question, rubric, agreed };
+  const held = heldOf(work, item.itemNo) ?? item;
   const [isBusy, setIsBusy] = useState(false);
-  const { draft, setDraft, seen, isReady, take, takeIfOther } = useMarkDraft(item, marked, isBusy);
+  const { draft, setDraft, seen, isReady, take, takeIfOther } = useMarkDraft(held, marked, isBusy);
   const { score, comment } = draft;
   const [isRuling, setIsRuling] = useState(false);
   const isOpen = work.mayMark && (work.state === "grading" || work.state === "graded");
@@ -62,8 +63,8 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
   async function mark(): Promise<void> {
     if (score === "" || !isReady || isBusy) return;
     setIsBusy(true);
-    const givenIn = (one: Pick<StaffSubmission, "items"> | undefined) =>
-      one?.items.find(({ itemNo }) => itemNo === item.itemNo);
+    const givenIn = (one: Pick<StaffSubmission, "items" | "handIn"> | undefined) =>
+      one && heldOf(one, item.itemNo);
     try {
       const params = { id: String(work.submissionId) };
       const body = { itemNo: item.itemNo, score, comment, before: seen, ...chosenIn(draft, marked) };

@@ -1,6 +1,6 @@
 import type { MarkSeen, RubricFilling, SubmissionState } from "@lyceum/contract/shapes";
 import { http } from "../../shared/http/index.ts";
-import type { Held } from "./mark-draft.ts";
+import { type Held, heldOf } from "./mark-draft.ts";
 
 type Body = {
   itemNo: number;
@@ -27,7 +27,7 @@ export const giveFirstMark =
       body: { ...body, before, ...(isNameless ? ({ names: "hidden" } as const) : {}) },
       isQuiet: true,
     });
-    return { given: work.items.find(({ itemNo }) => itemNo === body.itemNo), state: work.state };
+    return { given: heldOf(work, body.itemNo), state: work.state };
   };
 
 /** The mark of a colleague who knows nothing of the first one. */

@@ -1,8 +1,26 @@
-import type { AskedQuestion, GradedItem, Rubric, RubricFilling, RubricPick } from "@lyceum/contract/shapes";
+import type {
+  AskedQuestion,
+  GradedItem,
+  MarkSeen,
+  Rubric,
+  RubricFilling,
+  RubricPick,
+  StaffSubmission,
+} from "@lyceum/contract/shapes";
 import { foldMark, partPoints, scoreOf } from "@lyceum/domain/learning";
 
 /** What an answer has now, by its points and by what was chosen. */
-export type Held = Pick<GradedItem, "score" | "comment" | "rubric" | "reason" | "partShares">;
+export type Held = Pick<GradedItem, "score" | "comment" | "rubric" | "reason" | "partShares"> &
+  Pick<MarkSeen, "handIn">;
+
+/** What an answer has in a piece of work. */
+export function heldOf(
+  { items, handIn }: Pick<StaffSubmission, "items" | "handIn">,
+  itemNo: number,
+): Held | undefined {
+  const item = items.find((one) => one.itemNo === itemNo);
+  return item && { ...item, ...(handIn === undefined ? {} : { handIn }) };
+}
 
 /** A question as it is marked. */
 export type Marked = {

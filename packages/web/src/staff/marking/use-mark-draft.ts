@@ -6,7 +6,8 @@ import { draftOf, type Held, isOverridden, isSameDraft, type Marked } from "./ma
 export function useMarkDraft(held: Held, marked: Marked, isBusy: boolean) {
   const [before, setBefore] = useState(held);
   const [draft, setDraft] = useState(() => draftOf(held, marked));
-  const isOther = (one: Held) => !isSameDraft(draftOf(one, marked), draftOf(before, marked));
+  const isOther = (one: Held) =>
+    one.handIn !== before.handIn || !isSameDraft(draftOf(one, marked), draftOf(before, marked));
   const take = (next: Held) => {
     setBefore(next);
     setDraft(draftOf(next, marked));
@@ -25,11 +26,13 @@ export function useMarkDraft(held: Held, marked: Marked, isBusy: boolean) {
   };
 }
 
-function seenOf({ score, comment, rubric, partShares, reason }: Held): MarkSeen {
+function seenOf({ score, comment, rubric, partShares, reason, handIn }: Held): MarkSeen {
   const filled = rubric && {
     rubricId: rubric.rubric.rubricId,
     version: rubric.rubric.version,
     picks: rubric.picks,
   };
-  return { score, comment, rubric: filled, partShares, reason };
+  const seen = { score, comment, rubric: filled, partShares, reason };
+  // A node of the version before tells nothing of it, and refuses what it does not know.
+  return handIn === undefined ? seen : { ...seen, handIn };
 }
