@@ -7,6 +7,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { countAsked } from "./asked-items.ts";
 
 type Trx = Kysely<Tables>;
 type Page = { limit: number; offset: number };
@@ -32,7 +33,7 @@ export async function listQuizzes(
     select q.quiz_id as "quizId", q.title, q.subject, q.is_open as "isOpen",
       q.is_open and q.is_public as "isPublic", q.updated_at as "updatedAt",
       jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
-      (select count(*)::int from edu.quiz_item i where i.quiz_id = q.quiz_id) as items,
+      ${countAsked(sql`q.quiz_id`)} as items,
       (select count(*)::int from edu.quiz_round r where r.quiz_id = q.quiz_id and r.host_id is not null) as rounds,
       count(*) over ()::int as total
     from edu.quiz q left join edu.account a on a.id = q.owner_id
@@ -176,7 +177,7 @@ export async function listOpenQuizzes(
   const { rows } = await sql<OpenQuizRow & { total: number }>`
     select q.quiz_id as "quizId", q.title, q.subject, i.items, p.finished, p.best, count(*) over ()::int as total
     from edu.quiz q
-    cross join lateral (select count(*)::int as items from edu.quiz_item where quiz_id = q.quiz_id) i
+    cross join lateral (select ${countAsked(sql`q.quiz_id`)} as items) i
     cross join lateral (
       select count(*)::int as finished, max(s.share) as best from edu.quiz_round r
       join edu.quiz_player p on p.round_id = r.round_id and p.account_id = ${accountId}
