@@ -96,6 +96,7 @@ export const texts = {
   toolOpening: "Opening the tool …",
   toolNotOpened: "The tool could not be opened",
   toolClose: "Close this window and open the unit again.",
+  packageGone: "This package is not there any more, so you can go on without it. Tell your teacher.",
   toolGone: "This tool cannot be opened now, so you can go on without it. Tell your teacher.",
   homeworkText: "It is done when you have handed it in.",
   openHomework: "Open the homework",

@@ -96,6 +96,7 @@ export const texts = twin<typeof english>()({
   toolOpening: "正在打开工具…",
   toolNotOpened: "工具无法打开",
   toolClose: "请关闭此窗口，重新打开该单元。",
+  packageGone: "这个课件包已不存在，可以先跳过，请告诉老师。",
   toolGone: "这个工具目前无法打开，可以先跳过，请告诉老师。",
   homeworkText: "提交作业后即完成。",
   openHomework: "打开作业",
