@@ -8,7 +8,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { subjects } from "../../shared/subjects.ts";
-import { BusyButton } from "../../kit/form/index.ts";
+import { MoreButton } from "../../kit/form/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
@@ -117,15 +117,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
         <span className={css.facts} role="status" data-numbers>
           {rows.length > 0 && tPaper("shownOf", { shown: rows.length, total })}
         </span>
-        {query.hasNextPage && (
-          <BusyButton
-            variant="default"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {tLearning("more")}
-          </BusyButton>
-        )}
+        <MoreButton query={query} label={tLearning("more")} />
         <Button onClick={onClosed}>{t("done")}</Button>
       </div>
     </Modal>
