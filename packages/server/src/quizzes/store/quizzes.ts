@@ -1,13 +1,7 @@
-import type {
-  OpenQuizRow,
-  QuestionBody,
-  QuestionKind,
-  QuizContent,
-  StaffQuizRow,
-} from "@lyceum/contract/shapes";
+import type { OpenQuizRow, QuestionKind, QuizContent, StaffQuizRow } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { countAsked } from "./asked-items.ts";
+import { countAsked, isAsked } from "./asked-items.ts";
 
 type Trx = Kysely<Tables>;
 type Page = { limit: number; offset: number };
@@ -95,25 +89,32 @@ export async function setQuizRemoved(
     .execute();
 }
 
-export type QuizItem = { questionId: number; seconds: number; kind: QuestionKind; words: string };
+export type QuizItem = {
+  questionId: number;
+  seconds: number;
+  kind: QuestionKind;
+  words: string;
+  isAsked: boolean;
+};
 
 export async function listQuizItems(db: Trx, deptId: number, quizId: number): Promise<QuizItem[]> {
   const { rows } = await sql<QuizItem>`
-    select i.question_id as "questionId", i.seconds, q.kind, left(q.words, 200) as words
+    select i.question_id as "questionId", i.seconds, q.kind, left(q.words, 200) as words, ${isAsked} as "isAsked"
     from edu.quiz_item i join edu.question q on q.question_id = i.question_id
     where i.dept_id = ${deptId} and i.quiz_id = ${quizId} order by i.item_no`.execute(db);
   return rows;
 }
 
-/** The kinds of those of the questions that the institution has. */
-export async function kindsOf(
+/** Of these questions, how many the institution has, and how many of them a quiz asks. */
+export async function countQuestions(
   db: Trx,
   deptId: number,
   ids: readonly number[],
-): Promise<QuestionBody["kind"][]> {
-  const { rows } = await sql<{ kind: QuestionBody["kind"] }>`select kind from edu.question
-    where dept_id = ${deptId} and question_id = any(${[...ids]}::int8[])`.execute(db);
-  return rows.map(({ kind }) => kind);
+): Promise<{ found: number; asked: number }> {
+  const { rows } = await sql<{ found: number; asked: number }>`
+    select count(*)::int as found, (count(*) filter (where ${isAsked}))::int as asked from edu.question q
+    where q.dept_id = ${deptId} and q.question_id = any(${[...ids]}::int8[])`.execute(db);
+  return rows[0] ?? { found: 0, asked: 0 };
 }
 
 type Written = { deptId: number; accountId: string; content: QuizContent; at: number };

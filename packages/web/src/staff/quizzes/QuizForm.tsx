@@ -201,7 +201,7 @@ export function QuizForm({ quiz, content: begun }: Props) {
         <ChooseDialog
           chosenIds={content.items.map(({ questionId }) => questionId)}
           onAdd={(question) => {
-            if (question.kind === "shortAnswer" || question.kind === "composite") {
+            if (question.kind === "shortAnswer" || question.isJudged === false) {
               message.info(t("kindRefused"));
               return;
             }
