@@ -35,7 +35,13 @@ export function CaptionedVideo({ courseId, captions, isPreview, ...player }: Pro
     staleTime: Infinity,
     retry: false,
   });
-  useTracks({ video, captions, shown, cues: query.data?.cues, onShown: setShown });
+  useTracks({
+    video: captions.length > 0 ? video : null,
+    captions,
+    shown,
+    cues: query.data?.cues,
+    onShown: setShown,
+  });
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are added with what is said in them */}

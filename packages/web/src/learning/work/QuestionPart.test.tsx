@@ -3,7 +3,7 @@ import { ink } from "@lyceum/texts/kit/ink";
 import { learning } from "@lyceum/texts/learning";
 import { learningPages } from "@lyceum/texts/learning/pages";
 import { act, useState, useSyncExternalStore } from "react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { button, press, show, until } from "../../kit/stage.fixture.ts";
 import { showTimeLeft } from "../pages/shown-time.ts";
 import { type AnswerQueue, makeAnswerQueue, type SaveOutcome } from "./answer-queue.ts";
@@ -15,6 +15,15 @@ vi.mock("../pages/sheet.ts", () => ({
   emptySheet: () => Promise.resolve(new Blob(["sheet"])),
 }));
 vi.mock("../pages/draw-page.ts", () => ({ drawPage: () => {} }));
+
+// They come when they are needed; here they are there.
+beforeAll(async () => {
+  await Promise.all([
+    import("../pages/PagesInput.tsx"),
+    import("../pages/DrawMenu.tsx"),
+    import("../pages/DrawDialog.tsx"),
+  ]);
+});
 
 const stem = { type: "doc" as const, content: [{ type: "paragraph" as const }] };
 const item = {
@@ -60,7 +69,7 @@ test("P8 a drawing stays open while another device answers the same question, sa
   const { place } = await show(<Page save={() => Promise.resolve({ kind: "conflict", theirs })} />, {
     texts: [learning, learningPages, ink],
   });
-  await until(() => expect(button("Draw")?.matches(":enabled")).toBe(true));
+  await until(() => expect(button("Draw")?.hasAttribute("disabled")).toBe(false));
   await press(button("Draw"));
   await until(() => expect(document.querySelector("[role=menuitem]")).not.toBeNull());
   await press(document.querySelector<HTMLElement>("[role=menuitem]"));
