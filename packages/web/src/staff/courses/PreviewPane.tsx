@@ -83,10 +83,14 @@ function Neighbour({ courseId, unit, children }: NeighbourProps) {
   return (
     <Button
       variant="default"
-      component={RouteLink}
-      screen="staffCoursePreview"
-      params={{ id: String(courseId) }}
-      query={{ unit: unit.unitId }}
+      renderRoot={(root) => (
+        <RouteLink
+          {...root}
+          screen="staffCoursePreview"
+          params={{ id: String(courseId) }}
+          query={{ unit: unit.unitId }}
+        />
+      )}
     >
       {children}
     </Button>

@@ -21,7 +21,8 @@ import type { DraftQuestion } from "./homework-draft.ts";
 
 type Props = {
   chosenIds: readonly number[];
-  onAdd: (question: DraftQuestion) => void;
+  /** `isJudged`: whether the machine judges all of it. */
+  onAdd: (question: DraftQuestion, isJudged: boolean) => void;
   onClosed: () => void;
 };
 
@@ -87,7 +88,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
         </p>
       ) : (
         <ul className={css.items}>
-          {rows.map(({ questionId, kind, words, difficulty, uses }) => {
+          {rows.map(({ questionId, kind, words, difficulty, uses, isJudged }) => {
             const isChosen = chosenIds.includes(questionId);
             return (
               <li key={questionId} className={css.choice}>
@@ -104,7 +105,10 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
                   size="xs"
                   disabled={isChosen}
                   aria-label={`${t(isChosen ? "added" : "add")}: ${words}`}
-                  onClick={() => onAdd({ questionId, kind, words })}
+                  onClick={() =>
+                    // A node of the version before tells nothing of parts: the server says it at saving.
+                    onAdd({ questionId, kind, words }, isJudged ?? kind !== "shortAnswer")
+                  }
                 >
                   {t(isChosen ? "added" : "add")}
                 </Button>
