@@ -36,20 +36,22 @@ export function VideoCaptions({ open, item, onChange }: Props) {
   return (
     <details className={css.captions} open={known.length > 0 || undefined}>
       <summary>{t("captions")}</summary>
-      <p className={css.note}>{t("captionsText")}</p>
-      <LanguageSelect known={known} language={language} onLanguage={setLanguage} />
-      <OfLanguage
-        key={`${language} ${track?.captionId ?? 0}`}
-        courseId={courseId}
-        language={language}
-        track={track}
-        onTrack={(next) => {
-          const { captions: _, ...bare } = item;
-          const others = captions.filter((one) => one.language !== language);
-          const all = next === null ? others : [...others, next];
-          onChange(all.length === 0 ? bare : { ...bare, captions: all });
-        }}
-      />
+      <div className={css.captionsOf}>
+        <p className={css.note}>{t("captionsText")}</p>
+        <LanguageSelect known={known} language={language} onLanguage={setLanguage} />
+        <OfLanguage
+          key={`${language} ${track?.captionId ?? 0}`}
+          courseId={courseId}
+          language={language}
+          track={track}
+          onTrack={(next) => {
+            const { captions: _, ...bare } = item;
+            const others = captions.filter((one) => one.language !== language);
+            const all = next === null ? others : [...others, next];
+            onChange(all.length === 0 ? bare : { ...bare, captions: all });
+          }}
+        />
+      </div>
     </details>
   );
 }
