@@ -71,6 +71,8 @@ export const RoomOptions = Type.Object({
   sharesByRequest: Type.Optional(Type.Boolean()),
   /** Absent: nobody ever writes to one person alone here, as in schools for children. */
   hasPrivateChat: Type.Optional(Type.Boolean()),
+  /** Guests wait until a host lets them in, also where others do not; as in meetings (P7). */
+  guestsWait: Type.Optional(Type.Boolean()),
   /** The room is that of a group of another one (R5). */
   groupOf: Type.Optional(Type.Object(GroupOf)),
   /** The room is that of a broadcast (P6). */
@@ -112,6 +114,7 @@ export const RoomState = Type.Object({
   membersMax: Count,
   stageMax: Count,
   allowsGuests: Type.Boolean(),
+  guestsWait: Type.Optional(Type.Boolean()),
   /** Whoever comes in by number, link or list is asked for it; absent: nobody is. */
   hasPassword: Type.Optional(Type.Boolean()),
   /** Absent: it was not scheduled. It opens when the host enters, or somebody else from shortly before the start. */
