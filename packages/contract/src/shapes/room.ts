@@ -28,7 +28,7 @@ import { deckFacts, DeckId, DeckPage, RoomDeck } from "./room-deck.ts";
 import { DeviceName, RoomMember, RoomRole } from "./room-member.ts";
 import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
-import { LeaveReason, Rev, RoomEnd, RoomId } from "./room-ids.ts";
+import { LeaveReason, LockName, Rev, RoomEnd, RoomId } from "./room-ids.ts";
 
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
 export type RoomKind = Static<typeof RoomKind>;
@@ -148,14 +148,6 @@ export const RoomState = Type.Object({
 export type RoomState = Static<typeof RoomState>;
 export type RoomLock = keyof RoomState["locks"];
 
-const LockName = Type.Union([
-  Type.Literal("mic"),
-  Type.Literal("camera"),
-  Type.Literal("chat"),
-  Type.Literal("share"),
-  Type.Literal("room"),
-  Type.Literal("waitingRoom"),
-]);
 const event = <const T extends string, P extends Parameters<typeof Type.Object>[0]>(type: T, fields: P) =>
   Type.Object({ type: Type.Literal(type), ...fields });
 const who = { account: Account };

@@ -3,8 +3,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { MeetingContent, MeetingRule, RuleReach } from "@lyceum/contract/shapes";
 import { wallOf } from "@lyceum/domain/dates";
 import { firstStart, occurrencesOf, type SeriesSplit, splitSeries } from "@lyceum/domain/meetings";
+import { randomId } from "@lyceum/kit";
 import type { CallHandler } from "../app/calls.ts";
-import type { CallContext } from "../app/context.ts";
 import { recordAct } from "../audit/index.ts";
 import { lockPerson } from "../db/lock-person.ts";
 import { cancelMeetingRoom, tellRooms } from "../rooms/index.ts";
@@ -92,6 +92,9 @@ export const changeRule: CallHandler<"POST /meetings/{id}/changeRule"> = async (
     if (isWhole) await updateSeries(trx, deptId, seriesId, body.rule);
     const nextId = isWhole ? seriesId : await insertSeries(trx, deptId, body.rule, edited.calendarId);
     const slots = [...split.kept.map((one) => one.slotAt), ...split.added].toSorted((a, b) => a - b);
+    const earliest = slots[0] ?? 0;
+    // A start that nobody touched may have passed meanwhile.
+    if (!series.some((one) => one.startsAt === earliest)) requireStart(earliest, actor.at);
     const numberOf = (slotAt: number) => slots.indexOf(slotAt) + 1;
     const done = [];
     const written: number[] = [];
@@ -101,7 +104,6 @@ export const changeRule: CallHandler<"POST /meetings/{id}/changeRule"> = async (
       if (!one) continue;
       await placeMeeting(trx, one, { seriesId: nextId, number: numberOf(slotAt), slotAt });
       if (staysAsItIs) continue;
-      if (startsAt !== one.startsAt) requireStart(startsAt, actor.at);
       const was = invited.get(meetingId) ?? [];
       const place = { startsAt, slotAt, isApart: false };
       const changed = await changeOccurrence(trx, one, { content, was, ...place }, organiser, actor);
@@ -115,7 +117,8 @@ export const changeRule: CallHandler<"POST /meetings/{id}/changeRule"> = async (
     for (const startsAt of split.added) {
       const number = numberOf(startsAt);
       const place = {
-        key: `meeting:series:${nextId}:${edited.version}:${number}`,
+        // The version that was named keeps the same request from being done twice.
+        key: `meeting:series:${randomId()}`,
         seriesId: nextId,
         number,
         startsAt,

@@ -1,12 +1,11 @@
-import type { Meeting, MeetingContent, MeetingRule, RuleReach } from "@lyceum/contract/shapes";
+import type { Meeting } from "@lyceum/contract/shapes";
 import { meetings } from "@lyceum/texts/meetings";
 import { Skeleton } from "@mantine/core";
 import { sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Meetings.module.css";
 import { useRuleOutlook } from "./queries.ts";
-
-export type RuleChange = { content: MeetingContent; rule: MeetingRule; reach: RuleReach };
+import type { RuleChange } from "./rule-change.ts";
 
 /** What a new rule will do with the occurrences of a meeting, in words, before it is saved. */
 export function RuleOutlook({ meeting, change }: { meeting: Meeting; change: RuleChange }) {

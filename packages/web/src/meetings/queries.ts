@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { http } from "../shared/http/index.ts";
 import { pageQuery } from "../shared/page-query.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
-import type { RuleChange } from "./RuleOutlook.tsx";
+import type { RuleChange } from "./rule-change.ts";
 
 const key = ["meetings"] as const;
 const everyMs = 30_000;

@@ -116,6 +116,9 @@ export function openMinutes(meetingId: number): SharedMinutes {
       try {
         // oxlint-disable-next-line no-await-in-loop -- each waits for the news behind the last.
         await exchange([], after > 0 || state.isSaved);
+        // Where many write at once there is always something new, and a person may ask only so often.
+        // oxlint-disable-next-line no-await-in-loop
+        await new Promise((resolve) => setTimeout(resolve, gatherMs));
       } catch (error) {
         if (aborted.signal.aborted) return;
         if (isRefusal(error)) return set({ fault: error });
