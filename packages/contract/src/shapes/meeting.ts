@@ -189,8 +189,11 @@ export const MinutesUpdate = Type.String({
   pattern: "^[A-Za-z0-9+/]+={0,2}$",
 });
 
-const yjsNumber = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 });
-const YjsId = strict({ client: yjsNumber, clock: yjsNumber });
+const PageNumber = Type.Integer({ minimum: 0, maximum: 4_294_967_295 });
+const YjsId = strict({
+  client: PageNumber,
+  clock: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+});
 /** A place in the minutes that stays where it is while others write, as the editor's library has it. */
 const MinutesPlace = strict({
   type: Type.Optional(YjsId),
@@ -203,7 +206,7 @@ const cursorPlaces = { anchor: MinutesPlace, head: MinutesPlace };
 /** Where a page has its cursor; null: nowhere. */
 export const MinutesCursor = strict({
   /** The number of the page in the document. */
-  client: Type.Integer({ minimum: 0, maximum: 4_294_967_295 }),
+  client: PageNumber,
   at: nullable(strict(cursorPlaces)),
 });
 export type MinutesCursor = Static<typeof MinutesCursor>;
@@ -216,7 +219,7 @@ export const MinutesNews = Type.Object({
   writers: Type.Array(Type.Object({ userId: Type.String(), name: Type.String() })),
   /** Those of others who look at them now; kept nowhere. */
   cursors: Type.Array(
-    Type.Object({ userId: Type.String(), name: Type.String(), client: Count, ...cursorPlaces }),
+    Type.Object({ userId: Type.String(), name: Type.String(), client: PageNumber, ...cursorPlaces }),
   ),
   /** Tells these cursors from others. */
   seen: Type.String(),
