@@ -35,6 +35,7 @@ test("an empty environment gives a development server on loopback", () => {
       addressV6: undefined,
       port: 8080,
       processes: Math.max(2, availableParallelism()),
+      liveViewers: 500,
       janus: undefined,
       turn: undefined,
     },

@@ -19,11 +19,11 @@ type Settings = {
 };
 
 const addressSpaceKiB = 4_000_000;
-/** Below everything that people wait for, the media processes first. */
-const niceness = 10;
+/** Below the media processes, and above what may take its time: it has to keep up. */
+const niceness = 5;
 const lookEveryMs = 5_000;
-/** A segment is due every two seconds. */
-const stuckAfterMs = 20_000;
+/** A segment is due every two seconds; on a busy machine the first takes long. */
+const stuckAfterMs = 30_000;
 /** Half a minute of what comes: it cannot keep up. */
 const waitingMax = 8_000_000;
 const complaintMax = 2_000;
