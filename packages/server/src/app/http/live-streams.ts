@@ -20,7 +20,10 @@ export function registerLiveStreams(http: FastifyInstance, app: App, streams: Ro
       const { account } = streams.check(roomId, grant);
       const waitMs = await app.rateLimit.take("readStream", account);
       if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
-      const { bytes, isPlaylist } = await streams.open(roomId, file);
+      const opened = await streams.open(roomId, file);
+      // No fault: browsers would complain of each, and who waits asks every second.
+      if (opened === null) return await reply.code(202).header("cache-control", "no-store").send("");
+      const { bytes, isPlaylist } = opened;
       return await reply
         .header("cache-control", isPlaylist ? "no-store" : `private, max-age=${segmentFreshS}`)
         .header("cross-origin-resource-policy", "same-origin")

@@ -20,8 +20,11 @@ export type RoomStreams = {
   follow(state: RoomState, isOurs: boolean): void;
   /** For whom an address was made. Throws `forbidden` for a wrong one, also when that person is no longer in the room. */
   check(roomId: string, grant: string): StreamGrant;
-  /** Throws `notFound` while it is not there yet, and `serverBusy` where no further stream can be made. */
-  open(roomId: string, file: string): Promise<StreamFile>;
+  /**
+   * Null: the playlist is being made. Throws `notFound` for a segment that is not there, and `serverBusy` where no further
+   * stream can be made.
+   */
+  open(roomId: string, file: string): Promise<StreamFile | null>;
   close(): Promise<void>;
 };
 
@@ -116,11 +119,13 @@ export function makeRoomStreams(
       if (file === playlistName) {
         const stream = (known.stream ??= begin(known));
         stream.readAt = clock.now();
-        const bytes = await readPlaylist(stream, performance.now()).catch(absent);
-        return { bytes, isPlaylist: true };
+        const bytes = await readPlaylist(stream, performance.now()).catch(() => null);
+        return bytes && { bytes, isPlaylist: true };
       }
       if (!known.stream || !segmentName.test(file)) throw new Fault("notFound");
-      return { bytes: await readSegment(known.stream, file).catch(absent), isPlaylist: false };
+      const bytes = await readSegment(known.stream, file).catch(() => null);
+      if (!bytes) throw new Fault("notFound");
+      return { bytes, isPlaylist: false };
     },
     async close() {
       clearInterval(looks);
@@ -129,10 +134,6 @@ export function makeRoomStreams(
       await Promise.all(ending);
     },
   };
-}
-
-function absent(): never {
-  throw new Fault("notFound");
 }
 
 async function readPlaylist(stream: Stream, now: number): Promise<Buffer> {

@@ -13,8 +13,12 @@ type Listener = {
 
 const askEveryMs = 1_000;
 const measureEveryMs = 1_000;
+/** The times in the playlist begin with the first segment, so much after what is in it. */
+const encodingS = 1.5;
 /** Two segments behind the newest: one is played while the next is on its way. */
 const segmentsBehind = 2;
+/** What a playlist answers that is being made. */
+const notYet = 202;
 const playlistType = "application/vnd.apple.mpegurl";
 
 /** Plays a playlist (HLS), and again after each break until it is told to stop. Asking for it begins the stream. */
@@ -43,7 +47,8 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
     try {
       const answer = await fetch(path, { cache: "no-store" });
       if (isOver) return;
-      if (!answer.ok) return again(answer.status === 503 ? "full" : hasPlayed ? "lost" : "starting");
+      if (answer.status === notYet) return again(hasPlayed ? "lost" : "starting");
+      if (!answer.ok) return again(answer.status === 503 ? "full" : "lost");
       aheadMs = Date.parse(answer.headers.get("date") ?? "") - Date.now();
       await attach();
     } catch {
@@ -95,7 +100,8 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
   video.addEventListener("error", broke);
   const measures = setInterval(() => {
     const shown = hls?.playingDate;
-    if (shown && !video.paused) on.behind((Date.now() + (aheadMs || 0) - shown.getTime()) / 1_000);
+    if (shown && !video.paused)
+      on.behind((Date.now() + (aheadMs || 0) - shown.getTime()) / 1_000 + encodingS);
   }, measureEveryMs);
   void begin();
 
