@@ -58,8 +58,11 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const streams = app.liveStreams && media?.streams ? makeRoomStreams(app, app.liveStreams, media) : null;
   function grantSeats(scope: RoomScope, state: RoomState): void {
     if (!media) return;
-    const grants = grantsOf(state);
-    const isOurs = grants.some(({ seat }) => seat !== null && nodeOfSeat(seat) === node);
+    const grants = grantsOf(state, streams?.viewers(state));
+    const isOurs = state.members.some((member) => {
+      const seat = mediaSeatOf(state, member);
+      return seat !== null && nodeOfSeat(seat) === node;
+    });
     if (isOurs) withMedia.set(scope.roomId, scope);
     else withMedia.delete(scope.roomId);
     // An engine forgets a room that grants nobody anything.
@@ -196,8 +199,9 @@ function placeOf(roomId: string, entries: readonly RoomEntry[]): string {
   return `${roomId} ${entries.at(-1)?.rev ?? 0}`;
 }
 
-function grantsOf(state: RoomState): MediaGrant[] {
-  return state.members.map((member) => ({
+function grantsOf(state: RoomState, without?: ReadonlySet<string>): MediaGrant[] {
+  const members = state.members.filter(({ account }) => without?.has(account) !== true);
+  return members.map((member) => ({
     account: member.account,
     seat: mediaSeatOf(state, member),
     mic: mayPublish(state, member.account, "mic"),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomState } from "@lyceum/contract/shapes";
-import { memberOf, watchesStream } from "@lyceum/domain/rooms";
+import { memberOf, streamViewers } from "@lyceum/domain/rooms";
 import type { App } from "../../app/context.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import { makeStreamLink, readStreamLink, type StreamGrant } from "./links.ts";
@@ -14,6 +14,8 @@ export type StreamFile = { bytes: Buffer; isPlaylist: boolean };
 
 /** The streams of broadcasts, for viewers whom WebRTC does not bear (P6). They begin with who reads them, and end with the last. */
 export type RoomStreams = {
+  /** Who in the room watches a stream, and has no media connection. */
+  viewers(state: RoomState): ReadonlySet<string>;
   /** The path of the playlist for this person; null: a media connection is theirs. */
   pathFor(state: RoomState, account: string): string | null;
   /** A room as it is now; `isOurs`: somebody sits here. */
@@ -88,8 +90,9 @@ export function makeRoomStreams(
   }, lookEveryMs);
 
   return {
+    viewers: (state) => streamViewers(state, mediaViewers),
     pathFor(state, account) {
-      if (!watchesStream(state, account, mediaViewers)) return null;
+      if (!streamViewers(state, mediaViewers).has(account)) return null;
       return makeStreamLink(secret, { roomId: state.roomId, account }, clock.now());
     },
     follow(state, isOurs) {
