@@ -105,6 +105,7 @@ const refusals: { env: Record<string, string | undefined>; sentence: string }[] 
     env: { LYCEUM_TURN_URLS: "turn:relay.test, relay.test", LYCEUM_TURN_SECRET: "north" },
     sentence: "LYCEUM_TURN_URLS must look like",
   },
+  { env: { LYCEUM_LIVE_MEDIA_VIEWERS: "501" }, sentence: "LYCEUM_LIVE_MEDIA_VIEWERS must be" },
   { env: { LYCEUM_MEDIA_PROCESSES: "0" }, sentence: "LYCEUM_MEDIA_PROCESSES must be" },
   { env: { LYCEUM_JANUS_URL: "ws://janus.test" }, sentence: "LYCEUM_JANUS_URL must look like" },
   { env: { LYCEUM_TURN_URLS: "turn:relay.test" }, sentence: "LYCEUM_TURN_URLS must look like" },

@@ -10,7 +10,11 @@ type Params = { roomId: string; grant: string; file: string };
 const segmentFreshS = 20;
 
 /** Serves the streams of broadcasts at their signed paths (P6). Cookies and tokens of a sign-in mean nothing here. */
-export function registerLiveStreams(http: FastifyInstance, app: App, streams: RoomStreams): void {
+export function registerLiveStreams(
+  http: FastifyInstance,
+  app: Pick<App, "rateLimit">,
+  streams: Pick<RoomStreams, "check" | "open">,
+): void {
   http.route({
     method: "GET",
     url: "/live-streams/:roomId(^[0-9]{1,16}$)/:grant/:file(^[a-z0-9.-]{1,40}$)",
@@ -26,6 +30,7 @@ export function registerLiveStreams(http: FastifyInstance, app: App, streams: Ro
       const { bytes, isPlaylist } = opened;
       return await reply
         .header("cache-control", isPlaylist ? "no-store" : `private, max-age=${segmentFreshS}`)
+        .header("content-security-policy", "default-src 'none'; sandbox")
         .header("cross-origin-resource-policy", "same-origin")
         .header("referrer-policy", "no-referrer")
         .type(isPlaylist ? "application/vnd.apple.mpegurl" : "video/mp2t")

@@ -10,7 +10,7 @@ import type { MediaEngine } from "../../ports/media-engine.ts";
 import { makeStreamLink, readStreamLink, type StreamGrant } from "./links.ts";
 
 /** What is read of a stream. */
-export type StreamFile = { bytes: Buffer; isPlaylist: boolean };
+type StreamFile = { bytes: Buffer; isPlaylist: boolean };
 
 /** The streams of broadcasts, for viewers whom WebRTC does not bear (P6). They begin with who reads them, and end with the last. */
 export type RoomStreams = {

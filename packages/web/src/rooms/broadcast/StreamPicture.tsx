@@ -1,7 +1,8 @@
 import { live } from "@lyceum/texts/live";
+import type { RoomMember } from "@lyceum/contract/shapes";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { useDevices, useRoomSession, useRoomView } from "../session/session-context.tsx";
+import { useDevices, useRoomSession, useRoomState, useRoomView } from "../session/session-context.tsx";
 import { playStream, type StreamStatus } from "./play-stream.ts";
 import css from "./StreamPicture.module.css";
 
@@ -17,6 +18,7 @@ export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolea
   const t = useTexts(live);
   const { view } = useRoomSession();
   const { isSoundBlocked } = useRoomView();
+  const state = useRoomState();
   const isSpeakerOn = useDevices(({ devices }) => devices.choice().isSpeakerOn);
   const video = useRef<HTMLVideoElement>(null);
   const [status, setStatus] = useState<StreamStatus>("starting");
@@ -34,7 +36,9 @@ export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolea
     // After the click that the browser wanted.
     if (!isSoundBlocked) video.current?.play().catch(() => {});
   }, [isSoundBlocked]);
-  const isPlaying = status === "playing";
+  // The stream is dark then, which looks like a fault.
+  const hasPicture = state?.share != null || state?.members.some(isSeen) === true;
+  const note = status === "playing" ? (hasPicture ? null : "noPicture") : sentences[status];
   return (
     <div className={css.stream} data-small={isSmall || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said now has no captions yet */}
@@ -46,13 +50,18 @@ export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolea
         playsInline
         muted={!isSpeakerOn}
       />
-      {isPlaying
-        ? behind !== null && !isSmall && <p className={css.behind}>{t("streamPlaying", { n: behind })}</p>
-        : !isSmall && (
-            <p className={css.note} role="status">
-              {t(sentences[status])}
-            </p>
-          )}
+      {note !== null && !isSmall && (
+        <p className={css.note} role="status">
+          {t(note)}
+        </p>
+      )}
+      {status === "playing" && behind !== null && !isSmall && (
+        <p className={css.behind}>{t("streamPlaying", { n: behind })}</p>
+      )}
     </div>
   );
+}
+
+function isSeen({ place, camera }: RoomMember): boolean {
+  return place === "on" && camera.isOn;
 }

@@ -21,7 +21,7 @@ export type Room = {
   recorder: Recorder | null;
   streamer: Streamer | null;
 };
-export type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
+type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
 export function makeEmptyRoom(id: string): Room {
   return {
