@@ -28,6 +28,11 @@ const stuckAfterMs = 30_000;
 const waitingMax = 8_000_000;
 const complaintMax = 2_000;
 
+const options = {
+  stdio: ["pipe", "ignore", "pipe"] satisfies ["pipe", "ignore", "pipe"],
+  env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" },
+};
+
 export const playlistName = "live.m3u8";
 
 /** Low in the order, in bounded memory, without our environment; killed when it makes nothing any more. */
@@ -59,10 +64,8 @@ export function startEncoder({ program, folder, sounds, ended }: Settings): Enco
     if (hasEnded) return;
     const args = argsOf(folder, sounds);
     const limited = ["-c", `ulimit -v ${addressSpaceKiB}; exec "$@"`, "sh", program, ...args];
-    const mine = spawn("/bin/sh", limited, {
-      stdio: ["pipe", "ignore", "pipe"],
-      env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" },
-    });
+    const isBounded = process.platform !== "win32";
+    const mine = isBounded ? spawn("/bin/sh", limited, options) : spawn(program, args, options);
     child = mine;
     if (mine.pid !== undefined) lower(mine.pid);
     mine.once("error", (error) => end(error.message));
