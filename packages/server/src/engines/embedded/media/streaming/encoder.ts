@@ -109,7 +109,7 @@ function argsOf(folder: string, sounds: number): string[] {
   const mix = `${inputs}amix=inputs=${sounds}:duration=longest:normalize=0,alimiter=level=disabled[sound]`;
   const segment = path.join(folder, `${Date.now().toString(36)}-%d.ts`);
   return [
-    ...["-v", "error", "-max_alloc", "400000000", "-fflags", "nobuffer"],
+    ...["-v", "error", "-max_alloc", "400000000"],
     ...["-probesize", "200000", "-analyzeduration", "500000"],
     ...["-protocol_whitelist", "pipe,file", "-f", "matroska", "-i", "pipe:0"],
     ...["-filter_complex", mix, "-map", "0:v:0", "-map", "[sound]", "-vf", picture],

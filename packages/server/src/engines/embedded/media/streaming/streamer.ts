@@ -26,6 +26,8 @@ export type Streamer = {
 const soundPlaces = 6;
 const tickMs = 40;
 const tendEveryMs = 500;
+/** What could not be decoded is over with the next key frame. */
+const keyFrameEveryMs = 8_000;
 /** A browser sends a still screen once a second; from then on it is asked. */
 const stillAfterMs = 1_500;
 /** After so long without a picture an empty one stands in, so that the segments go on. */
@@ -63,6 +65,7 @@ export function makeStreamer(order: StreamOrder, program: string, stopped: (why:
   /** When a picture was shown, and one that somebody sent. */
   let shownAt = -Infinity;
   let sentAt = -Infinity;
+  let keyAt = -Infinity;
 
   function start(): void {
     const beganAt = performance.now();
@@ -107,6 +110,7 @@ export function makeStreamer(order: StreamOrder, program: string, stopped: (why:
       for (const frame of reader.take(packetOf(packet, now))) {
         if (isBroken && !frame.isKey) continue;
         isBroken = false;
+        if (frame.isKey) keyAt = now;
         sentAt = now;
         show(frame.data, frame.isKey);
       }
@@ -162,7 +166,11 @@ export function makeStreamer(order: StreamOrder, program: string, stopped: (why:
     const now = performance.now();
     const stillMs = now - sentAt;
     if ((!picture || stillMs > emptyAfterMs) && now - shownAt >= emptyEveryMs) showEmpty();
-    const isDue = isBroken || stillMs > stillAfterMs || picture?.reader.needsKeyFrame() === true;
+    const isDue =
+      isBroken ||
+      now - keyAt > keyFrameEveryMs ||
+      stillMs > stillAfterMs ||
+      picture?.reader.needsKeyFrame() === true;
     if (isDue) picture?.stream.requestKeyFrame(now);
   }, tendEveryMs);
   start();

@@ -100,9 +100,9 @@ test.skipIf(!hasFfmpeg)(
     const ann = await openMediaPeer(media, "room", "ann", { sends });
     onTestFinished(() => ann.close());
     await expect.poll(() => ann.state(), { timeout: 20_000 }).toBe("connected");
+    media.stream("room", { folder, presenter: "ann" });
     await play(ann, "mic", "sine=frequency=440:sample_rate=48000");
     const camera = await play(ann, "camera", "color=red:s=640x360:r=15");
-    media.stream("room", { folder, presenter: "ann" });
 
     await expect.poll(async () => (await segmentsOf(folder)).length, { timeout: 40_000 }).toBeGreaterThan(1);
     const first = await nextSegment(folder);
