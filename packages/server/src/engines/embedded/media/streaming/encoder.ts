@@ -109,32 +109,21 @@ function argsOf(folder: string, sounds: number): string[] {
   const mix = `${inputs}amix=inputs=${sounds}:duration=longest:normalize=0,alimiter=level=disabled[sound]`;
   const segment = path.join(folder, `${Date.now().toString(36)}-%d.ts`);
   return [
-    ...["-v", "error", "-max_alloc", "400000000"],
-    ...["-probesize", "200000", "-analyzeduration", "500000"],
-    ...["-protocol_whitelist", "pipe,file", "-f", "matroska", "-i", "pipe:0"],
-    ...["-filter_complex", mix, "-map", "0:v:0", "-map", "[sound]", "-vf", picture],
-    ...[
-      "-c:v",
-      "libx264",
-      "-preset",
-      "veryfast",
-      "-tune",
-      "zerolatency",
-      "-profile:v",
-      "main",
-      "-threads",
-      "2",
-    ],
-    ...["-g", String(rate * seconds), "-keyint_min", String(rate * seconds), "-sc_threshold", "0"],
-    ...["-b:v", "1500k", "-maxrate", "1800k", "-bufsize", "3000k"],
-    ...["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000"],
-    ...["-f", "hls", "-hls_time", String(seconds), "-hls_list_size", "6", "-hls_delete_threshold", "3"],
-    ...[
+    ["-v", "error", "-max_alloc", "400000000"],
+    ["-probesize", "200000", "-analyzeduration", "500000"],
+    ["-protocol_whitelist", "pipe,file", "-f", "matroska", "-i", "pipe:0"],
+    ["-filter_complex", mix, "-map", "0:v:0", "-map", "[sound]", "-vf", picture],
+    ["-c:v", "libx264", "-preset", "veryfast", "-tune", "zerolatency", "-profile:v", "main", "-threads", "2"],
+    ["-g", String(rate * seconds), "-keyint_min", String(rate * seconds), "-sc_threshold", "0"],
+    ["-b:v", "1500k", "-maxrate", "1800k", "-bufsize", "3000k"],
+    ["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000"],
+    ["-f", "hls", "-hls_time", String(seconds), "-hls_list_size", "6", "-hls_delete_threshold", "3"],
+    [
       "-hls_flags",
       "delete_segments+independent_segments+program_date_time+temp_file+append_list+omit_endlist",
     ],
-    ...["-hls_segment_filename", segment, path.join(folder, playlistName)],
-  ];
+    ["-hls_segment_filename", segment, path.join(folder, playlistName)],
+  ].flat();
 }
 
 function lower(pid: number): void {

@@ -107,8 +107,15 @@ test.skipIf(!hasFfmpeg)(
     await expect.poll(async () => (await segmentsOf(folder)).length, { timeout: 40_000 }).toBeGreaterThan(1);
     const first = await nextSegment(folder);
     const { stdout } = await run("ffprobe", [
-      ...["-v", "error", "-show_entries", "stream=codec_name,width,height,channels"],
-      ...["-show_entries", "packet=flags,codec_type", "-of", "json", first],
+      "-v",
+      "error",
+      "-show_entries",
+      "stream=codec_name,width,height,channels",
+      "-show_entries",
+      "packet=flags,codec_type",
+      "-of",
+      "json",
+      first,
     ]);
     const { streams, packets } = JSON.parse(stdout) as {
       streams: unknown[];
