@@ -17,6 +17,7 @@ test("P10 a teacher builds a course, a pupil watches, reads and passes the quiz,
   const stranger = await (await browser.newContext()).newPage();
   await signInStaff(teacher, "teacher");
   await build(teacher, mark);
+  await writeCaptions(teacher);
 
   await enterAs(pupil, "ben");
   await pupil.goto("/study");
@@ -32,6 +33,14 @@ test("P10 a teacher builds a course, a pupil watches, reads and passes the quiz,
   await pupil.getByRole("button", { name: "Next unit" }).click();
   await expect(pupil.getByRole("heading", { level: 1, name: "Watching" })).toBeVisible();
   const video = pupil.locator("video");
+  await pupil.getByLabel("Captions").selectOption({ label: "English" });
+  const cuesShown = () =>
+    video.evaluate(
+      ({ textTracks }: HTMLVideoElement) =>
+        [...textTracks].find(({ mode }) => mode === "showing")?.cues?.length ?? 0,
+    );
+  await expect.poll(cuesShown).toBe(1);
+  expect(await findingsOf(pupil, "a video with captions")).toEqual([]);
   // As fast as a player goes; the server believes no faster one.
   await video.evaluate(async (player: HTMLVideoElement) => {
     player.muted = true;
@@ -138,6 +147,21 @@ async function build(page: Page, mark: string): Promise<void> {
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Published", { exact: true })).toBeVisible();
+}
+
+/** What is said in the video, in a course that was saved. */
+async function writeCaptions(page: Page): Promise<void> {
+  await page.getByRole("treeitem", { name: "Watching" }).click();
+  await page.locator("summary").filter({ hasText: "Captions" }).click();
+  await page
+    .getByRole("textbox", { name: "Captions (WebVTT)" })
+    .fill("WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nA packet leaves\n");
+  await page.getByRole("button", { name: "Save captions" }).click();
+  await expect(page.getByText("The captions are part of the unit now.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Download" }).waitFor();
+  if (process.env["SHOTS"]) await page.screenshot({ path: "/tmp/captions-builder.png", fullPage: true });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Not saved yet", { exact: true })).toHaveCount(0);
 }
 
 async function addUnit(page: Page, kind: string, title: string): Promise<void> {

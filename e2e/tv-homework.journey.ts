@@ -1,7 +1,8 @@
 import { expect, test } from "./journey.ts";
-import { call, callAs, doc } from "./homework.ts";
+import { bring } from "./handwork.ts";
+import { assign as assignShort, call, callAs, doc } from "./homework.ts";
 import { enterAs } from "./inbox.ts";
-import { judgeWalk, look } from "./axe.ts";
+import { findingsOf, judgeWalk, look } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 import { assign, reach, reachLocated, shot } from "./tv.ts";
 
@@ -71,6 +72,75 @@ test("P8 a pupil does homework on a large screen by arrows, Enter and Back alone
     stage: "returned",
     score: 15,
   });
+  await callAs(teacher, "POST", `/staff/homework/${homeworkId}/withdraw`, {});
+});
+
+test("P8 a phone brings pages to a large screen by the code that it shows, and what is handed in is taken back by keys alone", async ({
+  browser,
+}) => {
+  const teacher = await (await browser.newContext()).newPage();
+  const screen = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+  const title = `Evening ${Date.now().toString(36)}`;
+  await signInStaff(teacher, "teacher");
+  const homeworkId = await assignShort(teacher, title);
+  await enterAs(screen, "ann");
+  await screen.goto("/tv-homework");
+  await reach(screen, title);
+  const made = screen.waitForResponse((answer) => answer.url().endsWith("/phone"));
+  await screen.keyboard.press("Enter");
+  const { data } = (await (await made).json()) as { data: { ticket: string } };
+  await expect(screen.getByRole("img", { name: /Code for the phone/ })).toBeVisible();
+  await phone.goto(`/answer/phone#${data.ticket}`);
+  await expect(phone.getByRole("heading", { name: title })).toBeVisible();
+  await bring(phone, "first line");
+  await expect(screen.getByText("1 page is here")).toBeVisible();
+  await bring(phone, "second line");
+  await expect(screen.getByText("2 pages are here")).toBeVisible();
+  await shot(screen, "pages");
+
+  const handIn = async () => {
+    await reach(screen, "To handing in");
+    await screen.keyboard.press("Enter");
+    await reach(screen, "Hand in");
+    await screen.keyboard.press("Enter");
+    await expect(screen.getByRole("heading", { name: "It is handed in." })).toBeVisible();
+  };
+  await handIn();
+  await expect(screen.getByRole("button", { name: "To the list" })).toBeFocused();
+  expect(await findingsOf(screen, "handed in")).toEqual([]);
+  await shot(screen, "handed-in");
+  await reach(screen, "Take it back");
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByText("2 pages are here")).toBeVisible();
+  await handIn();
+
+  // Later it stands in the list.
+  await screen.keyboard.press("Escape");
+  await expect(screen.getByRole("heading", { name: "Handed in" })).toBeVisible();
+  expect(await findingsOf(screen, "the list")).toEqual([]);
+  await shot(screen, "list-handed-in");
+  await reach(screen, title);
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByRole("button", { name: "To the list" })).toBeFocused();
+  await reach(screen, "Take it back");
+  await screen.keyboard.press("Enter");
+  await expect(screen.getByText("2 pages are here")).toBeVisible();
+  // The phone of the place that was left brings nothing any more.
+  await phone.reload();
+  await expect(phone.getByText("This code is over.", { exact: false })).toBeVisible();
+  await handIn();
+
+  const { pupils } = await callAs<{ pupils: { submissionId: number | null }[] }>(
+    teacher,
+    "GET",
+    `/staff/homework/${homeworkId}/results`,
+  );
+  const submissionId = pupils.flatMap((pupil) => pupil.submissionId ?? [])[0] ?? 0;
+  await teacher.goto(`/staff/submissions/${submissionId}`);
+  await expect(
+    teacher.getByRole("region", { name: "Pages of handwork" }).getByText("Page 1 of 2"),
+  ).toBeVisible();
   await callAs(teacher, "POST", `/staff/homework/${homeworkId}/withdraw`, {});
 });
 

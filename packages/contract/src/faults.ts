@@ -148,6 +148,8 @@ export const faults = {
   /** A colleague has given the second mark, or somebody has decided about both. */
   secondMarkClosed: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   markChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  /** Its pupil took it back, or a teacher reopened it, after it was looked at. */
+  workReopened: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   /** On a page of handwork. */
   inkChanged: { code: 409, family: "http", row: "P8", does: "silent", retry: false },
   inkFull: { code: 409, family: "http", row: "P8", does: "show", retry: false },

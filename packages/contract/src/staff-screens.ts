@@ -152,6 +152,13 @@ export const staffScreens = {
     permission: "edu:homework:assign",
     part: "courses",
   },
+  staffCoursePreview: {
+    path: "/staff/courses/$id/preview",
+    row: "P10",
+    ...staff,
+    permission: "edu:homework:assign",
+    part: "courses",
+  },
   staffQuestions: { path: "/staff/questions", row: "P8", ...staff, permission: "edu:question:write" },
   staffRubrics: { path: "/staff/rubrics", row: "P8", ...staff, permission: "edu:homework:grade" },
   staffQuestionsImport: {

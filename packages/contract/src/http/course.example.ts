@@ -1,5 +1,5 @@
 import type { RichTextDoc } from "../rich-text.ts";
-import type { CourseCard, CourseContent, CourseOutline } from "../shapes/index.ts";
+import type { CourseCard, CourseContent, CourseOutline, OpenUnit } from "../shapes/index.ts";
 
 const at = 1_790_000_000_000;
 const body: RichTextDoc = {
@@ -64,6 +64,22 @@ export const outlineExample: CourseOutline = {
   ],
   mayTake: true,
   mayShowName: true,
+};
+export const cueExample = { startMs: 4_000, endMs: 6_000, text: "Good morning" };
+export const openUnitExample: OpenUnit = {
+  unitId: unitIdExample,
+  item: itemExample,
+  assets: [],
+  document: null,
+  replay: null,
+  name: null,
+  mayTick: true,
+  hears: null,
+  best: null,
+  positionMs: 0,
+  watched: [],
+  state: "begun",
+  share: 0,
 };
 export const unitProgressExample = {
   state: "done" as const,

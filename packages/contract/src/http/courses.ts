@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { limits } from "../limits.ts";
 import { httpCall } from "../define/index.ts";
 import {
+  CaptionCue,
   Certificate,
   CertificateCode,
   CertificateName,
@@ -19,7 +20,8 @@ import {
 import {
   certificateCodeExample as code,
   courseCardExample,
-  itemExample,
+  cueExample,
+  openUnitExample,
   outlineExample,
   unitIdExample as unitId,
   unitProgressExample,
@@ -99,22 +101,17 @@ export const courseCalls = {
     example: {
       params: { ...params, unitId },
       body: {},
-      data: {
-        unitId,
-        item: itemExample,
-        assets: [],
-        document: null,
-        replay: null,
-        name: null,
-        mayTick: true,
-        hears: null,
-        best: null,
-        positionMs: 0,
-        watched: [],
-        state: "begun",
-        share: 0,
-      },
+      data: openUnitExample,
     },
+  }),
+  "GET /courses/{id}/captions/{captionId}": httpCall({
+    ...pupil,
+    about: "What is said in a video of a course in one language, as the unit names it.",
+    params: strict({ id: Digits, captionId: Digits }),
+    data: Type.Object({ cues: Type.Array(CaptionCue) }),
+    faults: ["notFound"],
+    rate: "userRead",
+    example: { params: { ...params, captionId: "3" }, data: { cues: [cueExample] } },
   }),
   "POST /courses/{id}/units/{unitId}/watch": httpCall({
     ...pupil,

@@ -130,6 +130,7 @@ export const homeworkCalls = {
     },
   }),
   "POST /homework/submissions/{id}/reclaim": httpCall({
+    onLargeScreen: true,
     ...pupil,
     about:
       "Takes handed-in work back to go on with it: before its due time, while nobody has marked any of it and nothing of it is released. Work with a time limit, and work whose result comes with handing in, is not taken back. Taking back twice is the same as once.",

@@ -6,6 +6,7 @@ import {
   Count,
   Digits,
   GradedItem,
+  HandIn,
   MarkDifferences,
   MarkerCandidate,
   MarkerIds,
@@ -226,6 +227,8 @@ export const secondMarkingCalls = {
       rubric: Type.Optional(RubricFilling),
       parts: Type.Optional(Type.Array(Points, { minItems: 1, maxItems: limits.partsMax.value })),
       reason: Type.Optional(Type.String({ maxLength: limits.markReasonMax.value })),
+      /** Of the work that was looked at. It is named only where it was told: a node of the version before refuses fields that it does not know. */
+      handIn: Type.Optional(HandIn),
     }),
     data: Type.Object({
       score: GradedItem.properties.score,
@@ -236,7 +239,14 @@ export const secondMarkingCalls = {
       /** Answers to this question that wait for a second mark. */
       waiting: Count,
     }),
-    faults: ["paramError", "notFound", "submissionState", "secondMarkClosed", "rubricChanged"],
+    faults: [
+      "paramError",
+      "notFound",
+      "submissionState",
+      "secondMarkClosed",
+      "rubricChanged",
+      "workReopened",
+    ],
     example: {
       params: { id: "11" },
       body: { itemNo: 0, score: 1, comment: "Nearly." },

@@ -1,19 +1,26 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
+import { limits } from "../limits.ts";
 import {
+  CaptionCue,
+  CaptionLanguage,
+  CaptionsRead,
   CourseContent,
   CoursePerson,
   CourseState,
+  CourseUnitId,
   Digits,
   Id,
   Nothing,
+  nullable,
+  OpenUnit,
   pageQuery,
   StaffCourse,
   StaffCourseRow,
   strict,
   Version,
 } from "../shapes/index.ts";
-import { courseExample } from "./course.example.ts";
+import { courseExample, cueExample, openUnitExample } from "./course.example.ts";
 
 const staff = {
   row: "P10",
@@ -81,6 +88,19 @@ export const staffCourseCalls = {
     rate: "userRead",
     example: { params, data: example },
   }),
+  "GET /staff/courses/{id}/units/{unitId}": httpCall({
+    ...staff,
+    about:
+      "What a unit shows, as it was saved, for whoever builds courses: also of a draft, and where it waits for others. Nothing of the look is kept. What the caller may not read has no name in it.",
+    params: strict({ id: Digits, unitId: CourseUnitId }),
+    data: OpenUnit,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { ...params, unitId: openUnitExample.unitId },
+      data: { ...openUnitExample, mayTick: false, state: "open" },
+    },
+  }),
   "POST /staff/courses/{id}/save": httpCall({
     ...staff,
     about:
@@ -105,6 +125,32 @@ export const staffCourseCalls = {
       "classNotYours",
     ],
     example: { params, body: { version: 1, content: courseExample }, data: { version: 2 } },
+  }),
+  "POST /staff/courses/{id}/captions": httpCall({
+    ...staff,
+    about:
+      "Keeps the captions of a video in one language, from a WebVTT file, and answers their number, under which a unit of the course names them when it is saved. Where the file has a fault nothing is kept, and each faulty row is named.",
+    params: Params,
+    body: strict({
+      language: CaptionLanguage,
+      file: Type.String({ maxLength: limits.recordingCaptionFileMax.value }),
+    }),
+    data: Type.Object({ ...CaptionsRead.properties, captionId: nullable(Type.Integer()) }),
+    faults: ["notFound", "courseNotYours"],
+    example: {
+      params,
+      body: { language: "en", file: "WEBVTT\n\n00:04.000 --> 00:06.000\nGood morning\n" },
+      data: { cueCount: 1, faults: [], captionId: 3 },
+    },
+  }),
+  "GET /staff/courses/{id}/captions/{captionId}": httpCall({
+    ...staff,
+    about: "The captions of a course under a number, for whoever builds courses.",
+    params: strict({ id: Digits, captionId: Digits }),
+    data: Type.Object({ cues: Type.Array(CaptionCue) }),
+    faults: ["notFound"],
+    rate: "userRead",
+    example: { params: { ...params, captionId: "3" }, data: { cues: [cueExample] } },
   }),
   "POST /staff/courses/{id}/publish": httpCall({
     ...staff,

@@ -16,6 +16,16 @@ import {
 } from "../shapes/index.ts";
 import { askedExample, keyExample, rubricExample } from "./learning.example.ts";
 
+/** Of what is written on work that was looked at before. */
+export const markFaults = [
+  "paramError",
+  "notFound",
+  "classNotYours",
+  "submissionState",
+  "markChanged",
+  "workReopened",
+] as const;
+
 const staff = {
   row: "P8",
   realm: "edu",
@@ -149,7 +159,7 @@ export const staffGradingCalls = {
       handIn: Type.Optional(HandIn),
     }),
     data: Nothing,
-    faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged"],
+    faults: [...markFaults],
     example: { params: { id: "11" }, body: { itemNo: null, comment: "Nearly.", before: "" }, data: {} },
   }),
   "GET /staff/gradeComments": httpCall({

@@ -27,6 +27,7 @@ import {
   Version,
 } from "../shapes/index.ts";
 import { askedExample, homeworkExample, keyExample, submissionExample } from "./learning.example.ts";
+import { markFaults } from "./staff-grading.ts";
 
 const staff = {
   row: "P8",
@@ -375,7 +376,7 @@ export const staffHomeworkCalls = {
       names: Type.Optional(Type.Literal("hidden")),
     }),
     data: Type.Object({ ...StaffSubmission.properties, pupil: nullable(StaffSubmission.properties.pupil) }),
-    faults: ["paramError", "notFound", "classNotYours", "submissionState", "markChanged", "rubricChanged"],
+    faults: [...markFaults, "rubricChanged"],
     example: {
       params: { id: "11" },
       body: { itemNo: 0, score: 1, comment: "Nearly." },

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
 import { Count, nullable, strict, Time, Version } from "./basic.ts";
+import { CaptionTrack } from "./captions.ts";
 import { Document } from "./content.ts";
 import { ToolLink } from "./outside-tool.ts";
 import { Subject } from "./question.ts";
@@ -38,7 +39,12 @@ export type CourseAudience = Static<typeof CourseAudience>;
 export const UnitItem = Type.Union([
   strict({ kind: Type.Literal("text"), body: nullable(RichText) }),
   strict({ kind: Type.Literal("document"), docId: DocId }),
-  strict({ kind: Type.Literal("video"), assetId: nullable(AssetId) }),
+  strict({
+    kind: Type.Literal("video"),
+    assetId: nullable(AssetId),
+    /** Absent where there are none: a node of the version before refuses fields that it does not know. */
+    captions: Type.Optional(Type.Array(CaptionTrack, { maxItems: limits.videoLanguagesMax.value })),
+  }),
   strict({ kind: Type.Literal("file"), assetId: nullable(AssetId) }),
   strict({
     kind: Type.Literal("quiz"),

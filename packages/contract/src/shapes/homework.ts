@@ -315,6 +315,8 @@ export const PupilHomeworkRow = Type.Object({
   timeLimit: nullable(Count),
   /** Another attempt may be begun. */
   mayRepeat: Type.Boolean(),
+  /** Until when this work may be taken back; absent: it may not be, or a node of the version before has answered. */
+  reclaimableUntil: Type.Optional(Time),
 });
 export type PupilHomeworkRow = Static<typeof PupilHomeworkRow>;
 
@@ -353,6 +355,8 @@ export const HandInAnswer = Type.Object({
   state: SubmissionState,
   /** The questions without an answer, by the number under which they are shown. */
   unanswered: Type.Array(Count),
+  /** As in the list of homework. */
+  reclaimableUntil: Type.Optional(Time),
 });
 
 export const PupilResultSheet = Type.Object({

@@ -210,6 +210,8 @@ export const StaffQuestionRow = Type.Object({
   updatedAt: Time,
   /** How many pieces of homework it stands in. */
   uses: Count,
+  /** The machine judges all of it, so quizzes ask it; a node of the version before tells nothing of it. */
+  isJudged: Type.Optional(Type.Boolean()),
 });
 export type StaffQuestionRow = Static<typeof StaffQuestionRow>;
 

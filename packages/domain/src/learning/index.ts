@@ -75,7 +75,7 @@ export {
 export { compareMarks, isSampled } from "./second-marking.ts";
 export { shuffledOrder } from "./shuffle.ts";
 export { discriminationOf, distributionOf, facilityOf, medianOf, reachedByPoint } from "./statistics.ts";
-export { mayReclaim, stepSubmission } from "./submission-state.ts";
+export { mayReclaim, type Reclaimable, stepSubmission } from "./submission-state.ts";
 export { afterReview, loweredRating, ratingOf, type WrongState } from "./wrong-book.ts";
 export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/index.ts";
 export type { ReadFault } from "./exchange/plain-item.ts";

@@ -5,6 +5,8 @@ import { revokeCertificate } from "./certify/revoke-certificate.ts";
 import { listPeople } from "./make/list-people.ts";
 import { publishCourse, withdrawCourse } from "./make/publish-course.ts";
 import { removeCourse } from "./make/remove-course.ts";
+import { keepCaptions, readStaffCaptions } from "./make/captions.ts";
+import { previewUnit } from "./make/preview-unit.ts";
 import { listStaffCourses, readStaffCourse } from "./make/read-courses.ts";
 import { createCourse, saveCourse } from "./make/write-course.ts";
 import { askPackage, readPackage } from "./packages/ask-package.ts";
@@ -14,6 +16,7 @@ import { beginCourse } from "./take/begin-course.ts";
 import { finishUnit } from "./take/finish-unit.ts";
 import { listCourses, listMyCourses } from "./take/list-courses.ts";
 import { openUnit } from "./take/open-unit.ts";
+import { readCaptions } from "./take/read-captions.ts";
 import { readCourse } from "./take/read-course.ts";
 import { watchUnit } from "./take/watch-unit.ts";
 
@@ -31,7 +34,10 @@ export const courseHandlers = {
   "GET /staff/courses": listStaffCourses,
   "POST /staff/courses": createCourse,
   "GET /staff/courses/{id}": readStaffCourse,
+  "GET /staff/courses/{id}/units/{unitId}": previewUnit,
   "POST /staff/courses/{id}/save": saveCourse,
+  "POST /staff/courses/{id}/captions": keepCaptions,
+  "GET /staff/courses/{id}/captions/{captionId}": readStaffCaptions,
   "POST /staff/courses/{id}/publish": publishCourse,
   "POST /staff/courses/{id}/withdraw": withdrawCourse,
   "POST /staff/courses/{id}/remove": removeCourse,
@@ -42,6 +48,7 @@ export const courseHandlers = {
   "GET /courses/{id}": readCourse,
   "POST /courses/{id}/begin": beginCourse,
   "POST /courses/{id}/units/{unitId}/open": openUnit,
+  "GET /courses/{id}/captions/{captionId}": readCaptions,
   "POST /courses/{id}/units/{unitId}/watch": watchUnit,
   "POST /courses/{id}/units/{unitId}/done": finishUnit,
   "POST /staff/packages/{assetId}": askPackage,

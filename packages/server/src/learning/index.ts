@@ -93,6 +93,7 @@ export { writtenAnswer } from "./stored-answer.ts";
 export { registerHandwork } from "./photos/files.ts";
 export { filesOf, registerQuestionFiles } from "./questions/files.ts";
 export { learningJobs } from "./jobs.ts";
+export { isJudged } from "./store/judged.ts";
 export { type Learner, practicable, withheld, withheldUntil } from "./store/practicable.ts";
 export { readPerDay } from "./store/review-settings.ts";
 export { countReviews, endOfDay, lockEntriesOf } from "./store/wrong-book.ts";

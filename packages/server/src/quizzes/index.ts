@@ -12,6 +12,7 @@ import { answerPractice, listPractice, practiseQuiz, readPractice } from "./prac
 
 export { quizJobs } from "./jobs.ts";
 export { canRead as canReadQuizzes } from "./policy.ts";
+export { countAsked, isAsked } from "./store/asked-items.ts";
 
 export const quizHandlers = {
   "GET /staff/quizzes": listStaffQuizzes,

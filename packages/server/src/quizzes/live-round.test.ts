@@ -217,7 +217,10 @@ test("P10 a round belongs to its host and its institution, and a quiz to who mad
     school.call("POST /staff/quizzes", "hana", { body: { content: { ...content, items } } }),
   ).rejects.toEqual(expect.objectContaining(refused("quizKind")));
   const part = { stem: text("Is it?"), body: { kind: "trueFalse" as const, right: true }, weight: 1 };
-  const several = await school.addQuestion("hana", { kind: "composite", parts: [part, part] });
+  const several = await school.addQuestion("hana", {
+    kind: "composite",
+    parts: [part, { ...part, body: { kind: "shortAnswer", model: "yes" } }],
+  });
   await expect(
     school.call("POST /staff/quizzes", "hana", {
       body: { content: { ...content, items: [{ questionId: several, seconds: 20 }] } },

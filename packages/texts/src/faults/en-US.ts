@@ -102,6 +102,7 @@ export const texts = {
   secondMarkerUnfit:
     "Somebody who marks a second time teaches one of these classes, answers for the school, or marks nothing any more. Choose other colleagues.",
   secondMarkClosed: "This answer has its second mark from a colleague, or somebody has decided about it.",
+  workReopened: "This work was taken back or reopened after you looked at it. Read what it says now.",
   markChanged: "Somebody else marked this answer meanwhile. What they gave is shown now.",
   pictureNeedsWords: "Describe each picture of the question in words, for those who do not see it.",
   questionChanged:

@@ -93,6 +93,7 @@ export const texts = twin<typeof english>()({
   rubricChanged: "此评分量规已被更改，请重新加载。",
   secondMarkerUnfit: "有复评老师任教于这些班级、负责全校事务，或已不能批改作业。请另选老师。",
   secondMarkClosed: "这份答案已由其他老师复评，或评分已被裁定。",
+  workReopened: "您查看之后，这份作业已被撤回或重新开放，请阅读现在的内容。",
   markChanged: "另一位老师刚刚批改了这份答案，现显示其评分。",
   pictureNeedsWords: "请为题目中的每张图片填写文字说明，供看不到图片的人了解其内容。",
   questionChanged: "此题目已被他人保存。您的内容仍保留在此，请先加载对方的版本再保存。",

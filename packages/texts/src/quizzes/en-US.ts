@@ -157,6 +157,6 @@ export const texts = {
     "{count, plural, one {# time} other {# times}} to the end, by {people, plural, one {# person} other {# people}}",
   practiceMean: "{percent} of the points on average",
   practiceFew: "How it went is shown once {min} people have practised it.",
-  kindRefused: "Short answers are left out: a teacher has to mark them.",
+  kindRefused: "Short answers, also as parts, are left out: a teacher has to mark them.",
   saveFirst: "Save the quiz before you start a round.",
 } as const;

@@ -153,6 +153,6 @@ export const texts = twin<typeof english>()({
   practisedTimes: "完成 {count, plural, other {#}} 次，共 {people, plural, other {#}} 人",
   practiceMean: "平均得分率 {percent}",
   practiceFew: "至少 {min} 人练习后才显示成绩。",
-  kindRefused: "简答题需要教师批改，不能加入。",
+  kindRefused: "简答题及含简答小题的题目需要教师批改，不能加入。",
   saveFirst: "请先保存竞答，再开始一场。",
 });

@@ -92,6 +92,7 @@ export const texts = {
   staffQuizRound: "Quiz round",
   staffCourses: "Courses",
   staffCourse: "Course",
+  staffCoursePreview: "Preview of a course",
   course: "Course",
   certificate: "Certificate",
   staffQuestions: "Questions",

@@ -94,6 +94,7 @@ export const texts = twin<typeof english>()({
   staffQuizRound: "竞答场次",
   staffCourses: "课程",
   staffCourse: "课程",
+  staffCoursePreview: "课程预览",
   course: "课程",
   certificate: "证书",
   staffQuestions: "题库",

@@ -73,6 +73,12 @@ export const texts = {
   handIn: "Hand in",
   handInAnyway: "Hand in as it is",
   handedIn: "It is handed in.",
+  handedInList: "Handed in",
+  entryHandedIn: "can be taken back until {time}",
+  takeBackText:
+    "Until {time} you can take it back and go on. It counts as not handed in then, until you hand it in again.",
+  takeBack: "Take it back",
+  takeBackOver: "This work cannot be taken back any more.",
   endUnsaved: "Not everything could be saved in time. What is missing is kept on this screen.",
   endCut: "An answer was too long and is cut to the length that fits.",
   gapFull: "This gap is full.",

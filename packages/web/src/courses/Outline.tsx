@@ -9,10 +9,12 @@ type Props = {
   course: CourseOutline;
   /** The unit that is open. */
   unitId: string | null;
+  /** Where its links lead. */
+  screen?: "course" | "staffCoursePreview";
 };
 
 /** The units of a course in their sections; those that may be opened are links. */
-export function Outline({ course, unitId }: Props) {
+export function Outline({ course, unitId, screen = "course" }: Props) {
   const t = useTexts(courses);
   const names = useNames();
   const units = course.sections.flatMap((section) => section.units);
@@ -29,6 +31,7 @@ export function Outline({ course, unitId }: Props) {
             <Unit
               unit={unit}
               courseId={course.courseId}
+              screen={screen}
               isLink={course.progress !== null && unit.state !== "locked"}
               isCurrent={unit.unitId === unitId}
               waitsFor={unit.state === "locked" ? unit.needs.flatMap(titleOf) : []}
@@ -43,12 +46,13 @@ export function Outline({ course, unitId }: Props) {
 type UnitProps = {
   unit: OutlineUnit;
   courseId: number;
+  screen: "course" | "staffCoursePreview";
   isLink: boolean;
   isCurrent: boolean;
   waitsFor: readonly string[];
 };
 
-function Unit({ unit, courseId, isLink, isCurrent, waitsFor }: UnitProps) {
+function Unit({ unit, courseId, screen, isLink, isCurrent, waitsFor }: UnitProps) {
   const t = useTexts(courses);
   const names = useNames();
   const { state, kind, durationMs, unitId } = unit;
@@ -74,7 +78,7 @@ function Unit({ unit, courseId, isLink, isCurrent, waitsFor }: UnitProps) {
     );
   return (
     <RouteLink
-      screen="course"
+      screen={screen}
       params={{ id: String(courseId) }}
       query={{ unit: unitId }}
       className={css.unit}

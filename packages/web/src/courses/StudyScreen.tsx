@@ -7,7 +7,7 @@ import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { screens as rows } from "@lyceum/contract/screens";
-import { BusyButton } from "../kit/form/index.ts";
+import { MoreRows } from "../kit/form/index.ts";
 import { ListSearch } from "../portal/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
@@ -165,17 +165,7 @@ function List({ query, q, screen, empty, isNobodys = false }: ListProps) {
           <Card key={course.courseId} course={course} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <p className={css.more}>
-          <BusyButton
-            variant="default"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t("more")}
-          </BusyButton>
-        </p>
-      )}
+      <MoreRows query={query} label={t("more")} />
     </>
   );
 }

@@ -1,1 +1,3 @@
+export { Outline } from "./Outline.tsx";
 export { ProgressBar } from "./ProgressBar.tsx";
+export { UnitContent } from "./unit/UnitContent.tsx";

@@ -19,8 +19,8 @@ type Props = {
   answer: QuestionAnswer | null;
   onChange: (answer: QuestionAnswer | null) => void;
   isClosed?: boolean;
-  /** A short answer may be pages of handwork, too; where a phone may bring them. */
-  pages?: { phone: PhonePlace | null };
+  /** A short answer may be pages of handwork, too; where a phone may bring them, and who hears that one is being made. */
+  pages?: { phone: PhonePlace | null; onMaking?: (isMaking: boolean) => void };
 };
 
 /** Where a question is answered, by its kind. */
@@ -101,6 +101,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
               isClosed={isClosed}
               phone={pages.phone}
               fileIds={assetIdsOf(question.stem)}
+              onMaking={pages.onMaking}
               onChange={(next) => onChange(pagesAnswer(text, next))}
             />
           )}

@@ -6,6 +6,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CalendarDialog } from "../calendars/index.ts";
+import { MoreRows } from "../kit/form/index.ts";
 import { meetingTime } from "../shared/dates.ts";
 import { http } from "../shared/http/index.ts";
 import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
@@ -17,7 +18,6 @@ import css from "./Learning.module.css";
 import { AgainButton } from "./AgainButton.tsx";
 import { LearningPage } from "./LearningPage.tsx";
 import { Loaded } from "./Loaded.tsx";
-import { MoreRows } from "./MoreRows.tsx";
 
 /** Only where this device keeps something. */
 const LeftAnswers = lazyPanel(
@@ -72,7 +72,7 @@ export function Screen() {
                   rows={rows.filter(({ stage }) => stages.includes(stage))}
                 />
               ))}
-              <MoreRows query={query} />
+              <MoreRows query={query} label={t("more")} />
             </>
           );
         }}

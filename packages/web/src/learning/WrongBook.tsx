@@ -9,11 +9,11 @@ import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
+import { MoreRows } from "../kit/form/index.ts";
 import { WrittenText } from "../kit/formula/index.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Learning.module.css";
 import { Loaded } from "./Loaded.tsx";
-import { MoreRows } from "./MoreRows.tsx";
 import { subjects } from "../shared/subjects.ts";
 import { causes } from "./words.ts";
 
@@ -81,7 +81,7 @@ export function WrongBook() {
                   <Row key={row.entryId} row={row} />
                 ))}
               </ul>
-              <MoreRows query={query} />
+              <MoreRows query={query} label={t("more")} />
             </>
           );
         }}

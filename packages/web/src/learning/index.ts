@@ -4,7 +4,6 @@ export { AnswerInput } from "./AnswerInput.tsx";
 export { GradedItems } from "./GradedItems.tsx";
 export { GradedQuestion } from "./GradedQuestion.tsx";
 export { LearningPage } from "./LearningPage.tsx";
-export { MoreRows } from "./MoreRows.tsx";
 export { letterOf, partAnswer, partQuestion, QuestionText, QuestionView } from "./QuestionView.tsx";
 export { QuestionFilesProvider, useQuestionFiles } from "./question-files.ts";
 export { type InkWriting, withPage } from "./pages/ink.ts";

@@ -8,6 +8,7 @@ export { HomeBlocks } from "./home/HomeBlocks.tsx";
 export { ListSearch } from "./parts/ListSearch.tsx";
 export { Pager } from "./Pager.tsx";
 export { PagedRows } from "./parts/PagedRows.tsx";
+export { useTracks } from "./film/use-tracks.ts";
 export { Picture } from "./Picture.tsx";
 export { RowWords } from "./parts/RowWords.tsx";
 export { useGradePlaces } from "./schools/grades.ts";

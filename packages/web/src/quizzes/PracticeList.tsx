@@ -3,7 +3,7 @@ import { quizzes } from "@lyceum/texts/quizzes";
 import { EmptyState, ErrorPanel, message, PageSkeleton, Section } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { MoreRows } from "../learning/index.ts";
+import { MoreRows } from "../kit/form/index.ts";
 import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
 import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
@@ -74,7 +74,7 @@ export function PracticeList() {
               </li>
             ))}
           </ul>
-          <MoreRows query={query} />
+          <MoreRows query={query} label={tLearning("more")} />
         </>
       )}
     </Section>

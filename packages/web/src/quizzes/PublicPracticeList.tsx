@@ -5,7 +5,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { MoreRows } from "../learning/index.ts";
+import { MoreRows } from "../kit/form/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
 import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
@@ -81,7 +81,7 @@ export function PublicPracticeList() {
           <p className={css.faint} role="status">
             {rows.length === 0 && !query.isFetching && t("noPublicFound")}
           </p>
-          <MoreRows query={query} />
+          <MoreRows query={query} label={tLearning("more")} />
         </>
       )}
     </Section>

@@ -162,6 +162,8 @@ export const staffScreens = {
       learning,
       quizzes,
     ),
+  staffCoursePreview: () =>
+    withTexts(import("./courses/PreviewScreen.tsx"), staff, kit, richText, staffCourses, courses, portal),
   staffQuestions: () =>
     withTexts(import("./questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning, portal),
   staffQuestionsImport: () =>

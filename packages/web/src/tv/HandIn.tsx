@@ -5,7 +5,11 @@ import { useState } from "react";
 import type { EndOfTime } from "../learning/index.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { TakeBackPart } from "./TakeBack.tsx";
 import css from "./Tv.module.css";
+
+/** `reclaimableUntil`: until when it may be taken back; absent: it may not be. */
+export type Ended = EndOfTime & { reclaimableUntil?: number };
 
 type Props = {
   sheet: Sheet;
@@ -14,13 +18,15 @@ type Props = {
   flush: () => Promise<boolean>;
   onGo: (place: number) => void;
   /** How it was handed in; null: it is not yet. */
-  end: EndOfTime | null;
-  onHandedIn: () => void;
+  end: Ended | null;
+  onHandedIn: (reclaimableUntil: number | undefined) => void;
+  /** It is open again. */
+  onTakenBack: () => void;
   onLeave: () => void;
 };
 
 /** The place behind the last question: what is open still, and handing in. */
-export function HandIn({ sheet, open, flush, onGo, end, onHandedIn, onLeave }: Props) {
+export function HandIn({ sheet, open, flush, onGo, end, onHandedIn, onTakenBack, onLeave }: Props) {
   const t = useTexts(tv);
   const queries = useQueryClient();
   const [problem, setProblem] = useState("");
@@ -34,8 +40,12 @@ export function HandIn({ sheet, open, flush, onGo, end, onHandedIn, onLeave }: P
       if (!(await flush())) throw new Error("answers are not saved");
       const params = { id: String(sheet.submissionId) };
       const body = { evenIfUnanswered: true };
-      await http.call("POST /homework/submissions/{id}/handIn", { params, body, isQuiet: true });
-      onHandedIn();
+      const said = await http.call("POST /homework/submissions/{id}/handIn", {
+        params,
+        body,
+        isQuiet: true,
+      });
+      onHandedIn(said.reclaimableUntil);
       await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
     } catch (error) {
       setProblem(sentenceOf(error, t("notSaved")));
@@ -43,19 +53,27 @@ export function HandIn({ sheet, open, flush, onGo, end, onHandedIn, onLeave }: P
     setIsBusy(false);
   }
 
-  if (end)
+  if (end) {
+    const toList = (
+      <button type="button" className={css.button} data-first onClick={onLeave}>
+        {t("toList")}
+      </button>
+    );
     return (
       <div className={css.work}>
         <h2 className={css.big}>{t("handedIn")}</h2>
         {!end.isSaved && <p className={css.words}>{t("endUnsaved")}</p>}
         {end.cut.length > 0 && <p className={css.words}>{t("endCut")}</p>}
-        <div className={css.rowOfButtons}>
-          <button type="button" className={css.button} onClick={onLeave}>
-            {t("toList")}
-          </button>
-        </div>
+        {end.reclaimableUntil === undefined ? (
+          <div className={css.rowOfButtons}>{toList}</div>
+        ) : (
+          <TakeBackPart submissionId={sheet.submissionId} until={end.reclaimableUntil} onTaken={onTakenBack}>
+            {toList}
+          </TakeBackPart>
+        )}
       </div>
     );
+  }
   return (
     <div className={css.work}>
       <h2 className={css.big} data-numbers>

@@ -2,7 +2,12 @@ import { screens as screenPaths } from "@lyceum/contract/screens";
 import type { PupilStage } from "@lyceum/contract/shapes";
 import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
-import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+} from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { meetingTime } from "../shared/dates.ts";
 import { http, sentenceOf } from "../shared/http/index.ts";
@@ -11,6 +16,7 @@ import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
 import { currentSession, usePerson } from "../shared/session-port.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
+import { handedInQuery } from "./handed-in.ts";
 import { Stage } from "./Stage.tsx";
 import css from "./Tv.module.css";
 
@@ -29,7 +35,7 @@ export function WorkList() {
     },
   });
   return (
-    <List query={query} text={t("listText")} empty={t("noWork")}>
+    <List query={query} text={t("listText")} empty={t("noWork")} after={<HandedInList />}>
       {(rows) =>
         rows
           .filter(({ stage }) => isOpen(stage))
@@ -40,6 +46,29 @@ export function WorkList() {
           ))
       }
     </List>
+  );
+}
+
+/** What was handed in and can be taken back. */
+function HandedInList() {
+  const t = useTexts(tv);
+  const language = useLanguage();
+  const rows = useQuery(handedInQuery).data?.rows ?? [];
+  const entries = rows.flatMap(({ homeworkId, submissionId, title, reclaimableUntil: until }) =>
+    submissionId === null || until === undefined
+      ? []
+      : [
+          <Entry key={homeworkId} query={{ handedIn: submissionId }} title={title}>
+            {t("entryHandedIn", { time: meetingTime(language, until) })}
+          </Entry>,
+        ],
+  );
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h2 className={css.words}>{t("handedInList")}</h2>
+      <ul className={css.list}>{entries}</ul>
+    </>
   );
 }
 
@@ -75,10 +104,12 @@ type ListProps<Row extends { homeworkId: number }> = {
   query: UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>;
   text: string;
   empty: string;
+  /** What stands behind the list. */
+  after?: ReactNode;
   children: (rows: Row[]) => ReactNode[];
 };
 
-function List<Row extends { homeworkId: number }>({ query, text, empty, children }: ListProps<Row>) {
+function List<Row extends { homeworkId: number }>({ query, text, empty, after, children }: ListProps<Row>) {
   const t = useTexts(tv);
   const titleOf = useTexts(screens);
   const go = useGo();
@@ -108,6 +139,7 @@ function List<Row extends { homeworkId: number }>({ query, text, empty, children
       )}
       {isFetchNextPageError && <Failed error={query.error} onAgain={() => void fetchNextPage()} />}
       {/* Not before the list, which the focus goes to first. */}
+      {!query.isPending && after}
       {!query.isPending && (
         <div className={css.rowOfButtons}>
           {isNone && !isLent && (

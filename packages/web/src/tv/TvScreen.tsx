@@ -12,6 +12,10 @@ const TvWork = lazyPanel(
   () => import("./TvWork.tsx"),
   (m) => m.TvWork,
 );
+const TakeBack = lazyPanel(
+  () => import("./TakeBack.tsx"),
+  (m) => m.TakeBack,
+);
 const Review = lazyPanel(
   () => import("./Review.tsx"),
   (m) => m.Review,
@@ -22,11 +26,12 @@ export function Screen() {
   const go = useGo();
   const isSignedIn = useIsSignedIn();
   const permissions = usePerson()?.permissions;
-  const { id, review } = useQueryValues();
+  const { id, review, handedIn } = useQueryValues();
   const toList = () => void go({ screen: "tvHomework", replace: true });
   const isNumber = (value: string | undefined): value is string => /^\d{1,9}$/.test(value ?? "");
   if (!isSignedIn) return <SignIn />;
   if (isNumber(id)) return <TvWork key={id} homeworkId={id} onBack={toList} />;
+  if (isNumber(handedIn)) return <TakeBack key={handedIn} submissionId={handedIn} onBack={toList} />;
   if (isNumber(review)) return <Review key={review} homeworkId={review} onBack={toList} />;
   // As long as the roles are on their way.
   if (permissions === undefined) return null;

@@ -5,18 +5,11 @@ import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import {
-  endByTime,
-  type EndOfTime,
-  QuestionView,
-  TimeLeft,
-  timeAtServer,
-  useWork,
-} from "../learning/index.ts";
+import { endByTime, QuestionView, TimeLeft, timeAtServer, useWork } from "../learning/index.ts";
 import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Conflict } from "./Conflict.tsx";
-import { HandIn } from "./HandIn.tsx";
+import { type Ended, HandIn } from "./HandIn.tsx";
 import { Stage } from "./Stage.tsx";
 import css from "./Tv.module.css";
 import { TvAnswer } from "./TvAnswer.tsx";
@@ -28,8 +21,10 @@ export function TvWork({ homeworkId, onBack }: Props) {
   const t = useTexts(tv);
   const titleOf = useTexts(screens);
   const [begins, setBegins] = useState(false);
+  /** How often it was taken back here; each time it is read anew. */
+  const [times, setTimes] = useState(0);
   const query = useQuery({
-    queryKey: ["homework", "sheet", homeworkId, begins],
+    queryKey: ["homework", "sheet", homeworkId, begins, times],
     queryFn: () =>
       http.call("POST /homework/{id}/open", {
         params: { id: homeworkId },
@@ -43,7 +38,10 @@ export function TvWork({ homeworkId, onBack }: Props) {
     gcTime: 0,
     retry: false,
   });
-  if (query.data) return <Going sheet={query.data} onBack={onBack} />;
+  if (query.data)
+    return (
+      <Going key={times} sheet={query.data} onBack={onBack} onTakenBack={() => setTimes((old) => old + 1)} />
+    );
   const isTimed = isRefusal(query.error, "homeworkTimed");
   return (
     <Stage title={titleOf("tvHomework")} keys={t("keysList")} onBack={onBack}>
@@ -66,14 +64,16 @@ export function TvWork({ homeworkId, onBack }: Props) {
   );
 }
 
+type GoingProps = { sheet: Sheet; onBack: () => void; onTakenBack: () => void };
+
 /** The place behind the last question: handing in. */
-function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
+function Going({ sheet, onBack, onTakenBack }: GoingProps) {
   const t = useTexts(tv);
   const queries = useQueryClient();
   const { slots, state, queue } = useWork(sheet);
   const [place, setPlace] = useState(0);
   /** How it was handed in; null: it is not. */
-  const [end, setEnd] = useState<EndOfTime | null>(null);
+  const [end, setEnd] = useState<Ended | null>(null);
   const isDone = end !== null;
   const count = sheet.items.length;
   const item = sheet.items[place];
@@ -143,7 +143,14 @@ function Going({ sheet, onBack }: { sheet: Sheet; onBack: () => void }) {
           flush={() => queue.flush()}
           onGo={step}
           end={end}
-          onHandedIn={() => setEnd({ cut: [], isSaved: true })}
+          onHandedIn={(reclaimableUntil) =>
+            setEnd({
+              cut: [],
+              isSaved: true,
+              ...(reclaimableUntil === undefined ? {} : { reclaimableUntil }),
+            })
+          }
+          onTakenBack={onTakenBack}
           onLeave={onBack}
         />
       )}

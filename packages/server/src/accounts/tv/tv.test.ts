@@ -186,6 +186,7 @@ test("P8 a lent sign-in makes the calls of homework, and every other one refuses
     "POST /homework/submissions/{id}/handIn",
     "POST /homework/submissions/{id}/phone",
     "POST /homework/submissions/{id}/phone/end",
+    "POST /homework/submissions/{id}/reclaim",
     "POST /homework/submissions/{id}/watch",
     "POST /homework/{id}/open",
   ]);

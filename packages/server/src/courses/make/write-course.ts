@@ -5,6 +5,7 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import { emitChanged } from "../emit-changed.ts";
 import { canEdit } from "../policy.ts";
 import { findCourse, insertCourse, listUnits, updateCourse } from "../store/courses.ts";
+import { requireCaptions } from "./captions.ts";
 import { referFiles, requireParts } from "./check-parts.ts";
 import { requireWhole } from "./check-whole.ts";
 import { checkContent } from "./content.ts";
@@ -22,6 +23,7 @@ export const createCourse: CallHandler<"POST /staff/courses"> = async ({ body },
     const { production } = context;
     await requireParts(trx, caller, content, { now: at, standing: nothingStands });
     await requireToolLinks(trx, deptId, content, { standing: nothingStands, production });
+    await requireCaptions(trx, { deptId, courseId: null }, content);
     const courseId = await insertCourse(trx, { deptId, accountId, content, at });
     await referFiles(context, trx, caller, courseId, content);
     await recordAct(trx, actorOf(context), {
@@ -48,6 +50,7 @@ export const saveCourse: CallHandler<"POST /staff/courses/{id}/save"> = async ({
     const { production } = context;
     await requireParts(trx, caller, content, { now: at, standing });
     await requireToolLinks(trx, caller.deptId, content, { standing, production });
+    await requireCaptions(trx, course, content);
     if (course.state === "published") await requireWhole(trx, caller, content, { now: at, standing });
     await updateCourse(trx, course, content, at);
     await referFiles(context, trx, caller, course.courseId, content);

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { writeZip } from "../../archives/index.ts";
 import { openDiskObjectStore } from "../../engines/embedded/object-store.ts";
-import { courseHarness, idOf, unit } from "../harness.fixture.ts";
+import { courseHarness, idOf, read, unit } from "../harness.fixture.ts";
 import { insertPackage } from "../store/packages.ts";
 import { openPackageFile } from "./open-file.ts";
 import { packageZip } from "./package.fixture.ts";
@@ -191,6 +191,32 @@ describe("taking a package", () => {
     expect(await launch("pia", 1)).toMatchObject({ itemNo: 1, items: [{ isDone: true }, { isDone: false }] });
     await expect(launch("pia", 2)).rejects.toEqual(fault("paramError"));
     expect(await report("pia", 2, { success: "passed" })).toMatchObject({ state: "done" });
+  });
+
+  test("P10 a package whose archive is gone keeps nobody waiting, and is not launched", async () => {
+    const { assetId } = await unpacked(await packageZip());
+    const params = await school.publish("tina", [
+      unit("pack", { kind: "package", assetId }),
+      unit("next", read, ["pack"]),
+    ]);
+    await school.call("POST /courses/{id}/begin", "pia", { params, body: {} });
+    const open = (name: string) =>
+      school.call("POST /courses/{id}/units/{unitId}/open", "pia", school.at(params, name));
+    const finish = () =>
+      school.call("POST /courses/{id}/units/{unitId}/done", "pia", school.at(params, "pack"));
+    expect(await open("pack")).toMatchObject({ mayTick: false });
+    await expect(finish()).rejects.toEqual(fault("courseState"));
+    await expect(open("next")).rejects.toEqual(fault("unitLocked"));
+    await school.kysely.deleteFrom("edu.asset_reference").where("asset_id", "=", assetId).execute();
+    await school.kysely.deleteFrom("edu.asset").where("id", "=", assetId).execute();
+    expect(await open("pack")).toMatchObject({ mayTick: true });
+    const launch = school.call("POST /courses/{id}/units/{unitId}/launch", "pia", {
+      params: { ...params, unitId: idOf("pack") },
+      body: { itemNo: null },
+    });
+    await expect(launch).rejects.toEqual(fault("packageNotReady"));
+    expect(await finish()).toMatchObject({ state: "done" });
+    expect(await open("next")).toMatchObject({ state: "begun" });
   });
 
   test("P10 files are opened by the ticket of a launch on its own host alone, while it is good", async () => {

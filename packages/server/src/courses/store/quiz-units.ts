@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { withheld } from "../../learning/index.ts";
+import { isAsked } from "../../quizzes/index.ts";
 
 /** Whether one of these quizzes has a question that can be asked now; homework may need all of them for months. */
 export async function canAskQuiz(
@@ -11,7 +12,8 @@ export async function canAskQuiz(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from edu.quiz_item i join edu.question q on q.question_id = i.question_id and q.dept_id = i.dept_id
-    where i.dept_id = ${deptId} and i.quiz_id = any(${[...quizIds]}::int8[]) and not ${withheld({ deptId, now })}
+    where i.dept_id = ${deptId} and i.quiz_id = any(${[...quizIds]}::int8[]) and ${isAsked}
+      and not ${withheld({ deptId, now })}
     limit 1`.execute(db);
   return rows.length > 0;
 }

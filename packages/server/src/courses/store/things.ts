@@ -1,6 +1,7 @@
 import type { ThingState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { countAsked } from "../../quizzes/index.ts";
 import { isShowable } from "../../recordings/index.ts";
 
 type Db = Kysely<Tables>;
@@ -30,7 +31,7 @@ export async function listThings(
   const { rows } = await sql<NamedThing>`
     select 'quiz' as kind, q.quiz_id as id, q.title as name,
       case when q.removed_at is not null then 'gone'
-        when q.is_open and exists (select from edu.quiz_item i where i.quiz_id = q.quiz_id) then 'open'
+        when q.is_open and ${countAsked(sql`q.quiz_id`)} > 0 then 'open'
         else 'closed' end as state
     from edu.quiz q where q.dept_id = ${deptId} and q.quiz_id = any(${quizIds}::int8[])
     union all

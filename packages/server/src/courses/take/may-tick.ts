@@ -7,6 +7,7 @@ import { listWatchable } from "../store/catalogue.ts";
 import type { Place } from "../store/enrolments.ts";
 import type { RuleRecord } from "../store/evidence.ts";
 import { canDoHomework } from "../store/homework-units.ts";
+import { findPackage } from "../store/packages.ts";
 import { canAskQuiz } from "../store/quiz-units.ts";
 import { listThings } from "../store/things.ts";
 
@@ -28,7 +29,7 @@ export async function mayTick(
     case "file":
       return true;
     case "package":
-      return false;
+      return !(await isUnpacked());
     case "video":
       // Of one whose length is not known nobody can say how much of it was watched.
       return durationMs === null;
@@ -42,6 +43,13 @@ export async function mayTick(
       return !(await isOpen()) || !(await canAskQuiz(trx, deptId, ids.quizIds, now));
     case "homework":
       return !(await canDoHomework(trx, { deptId, accountId }, ids.homeworkIds, now));
+  }
+
+  /** One that waits to be unpacked will be there. */
+  async function isUnpacked(): Promise<boolean> {
+    const assetId = item.kind === "package" ? item.assetId : null;
+    const found = assetId === null ? undefined : await findPackage(trx, deptId, assetId);
+    return found !== undefined && found.state !== "refused";
   }
 
   async function isOpen(): Promise<boolean> {

@@ -80,12 +80,12 @@ export const openUnit: CallHandler<"POST /courses/{id}/units/{unitId}/open"> = a
 };
 
 /** Homework that has closed is there, with what came of it. */
-function isNamed({ kind, state }: NamedThing): boolean {
+export function isNamed({ kind, state }: NamedThing): boolean {
   return state === "open" || (kind === "homework" && state === "closed");
 }
 
 /** The document as its readers have it; null where it is not published any more, or not for the caller. */
-async function readDocument(context: CallContext, item: UnitItem): Promise<Document | null> {
+export async function readDocument(context: CallContext, item: UnitItem): Promise<Document | null> {
   if (item.kind !== "document" || item.docId === null) return null;
   const input = { params: undefined, query: { docId: String(item.docId) }, body: undefined };
   try {

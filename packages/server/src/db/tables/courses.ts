@@ -1,4 +1,5 @@
 import type {
+  CaptionCue,
   CourseAudience,
   CourseState,
   PackageProblem,
@@ -28,7 +29,7 @@ export type StoredLesson = {
   isSco: boolean;
 };
 
-/** Courses, progress, certificates and packages: migrations 0092 to 0094, 0187 and 0188. */
+/** Courses, progress, certificates, packages and captions: migrations 0092 to 0094, 0187, 0188 and 0233. */
 export type CourseTables = {
   "edu.course": {
     course_id: Generated<number>;
@@ -59,6 +60,14 @@ export type CourseTables = {
     title_en: string;
     needs: string[];
     item: Json<UnitItem>;
+  };
+  "edu.course_caption": {
+    caption_id: Generated<number>;
+    dept_id: number;
+    course_id: number;
+    language: string;
+    cues: Json<CaptionCue[]>;
+    saved_at: number;
   };
   "edu.course_enrolment": {
     course_id: number;

@@ -2,11 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isTakingAnswers, progressOf } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import { homeworkForWork } from "../assign/extend-homework.ts";
+import { homeworkFor, homeworkForWork } from "../assign/extend-homework.ts";
 import { gradeWork } from "../grade/grade-work.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings } from "../store/rulings.ts";
-import { findSubmission, listAnswers } from "../store/submissions.ts";
+import { findSubmission, listAnswers, type SubmissionRecord } from "../store/submissions.ts";
+import { reclaimableUntil } from "./reclaim.ts";
 import { showItems } from "./sheet.ts";
 
 /** POST /homework/submissions/{id}/handIn (P8). */
@@ -26,7 +27,8 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
     if (!submission) throw new Fault("notFound");
     const { state } = submission;
     // Twice is the same as once.
-    if (state !== "inProgress") return { isHandedIn: true, state, unanswered: [] };
+    if (state !== "inProgress")
+      return { isHandedIn: true, state, unanswered: [], ...(await reclaimable(submission)) };
     const homework = found && (await homeworkForWork(trx, found, submission));
     if (!homework || !isTakingAnswers(homework, now, limits.homeworkGrace.value))
       throw new Fault("homeworkClosed");
@@ -38,6 +40,17 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
     if (unanswered.length > 0 && !body.evenIfUnanswered) return { isHandedIn: false, state, unanswered };
     const rulings = await listRulings(trx, homework);
     const after = await gradeWork(context, trx, { homework, submission, items, answers, rulings }, now);
-    return { isHandedIn: true, state: after, unanswered };
+    return {
+      isHandedIn: true,
+      state: after,
+      unanswered,
+      ...(await reclaimable({ ...submission, state: after })),
+    };
+
+    async function reclaimable(work: SubmissionRecord): Promise<{ reclaimableUntil?: number }> {
+      const own = found && (await homeworkFor(trx, found, accountId));
+      const until = own ? await reclaimableUntil(trx, own, work, now) : null;
+      return until === null ? {} : { reclaimableUntil: until };
+    }
   });
 };

@@ -1,10 +1,11 @@
 import type { PupilHomeworkRow, PupilStage } from "@lyceum/contract/shapes";
-import { isTaking, pupilStageAt } from "@lyceum/domain/learning";
+import { isTaking, mayReclaim, pupilStageAt, type Reclaimable } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { ownClasses, readScope } from "../policy.ts";
+import { listReclaims } from "../store/extensions.ts";
 import { listPupilHomework } from "../store/submissions.ts";
 
 /** What is to do comes first, then what is late, then what came back. */
@@ -12,10 +13,26 @@ const order: readonly PupilStage[] = ["overdue", "todo", "returned", "submitted"
 
 /** GET /homework/mine (P8). */
 export const listMyHomework: CallHandler<"GET /homework/mine"> = async ({ query }, context) => {
-  const found = await listHomeworkOf(context.database.kysely, callerOf(context), context.clock.now());
-  const rows = found.filter(({ stage }) => query.stage === undefined || stage === query.stage);
+  const pupil = callerOf(context);
+  const { kysely } = context.database;
+  const now = context.clock.now();
+  const all = await readRows(kysely, pupil, now);
+  const wanted = all.filter(({ row: { stage } }) => query.stage === undefined || stage === query.stage);
   const { limit, offset } = clampPage(query);
-  return { rows: rows.slice(offset, offset + limit), total: rows.length };
+  const found = wanted.slice(offset, offset + limit);
+  // Most work is returned or late: nothing more is asked of it.
+  const candidates = found.flatMap(({ row: { submissionId }, own }) =>
+    submissionId !== null && own && mayReclaim({ ...own, isTouched: false, reclaims: 0 }, now)
+      ? [submissionId]
+      : [],
+  );
+  const reclaims = await listReclaims(kysely, pupil.deptId, candidates);
+  const rows = found.map(({ row, own }) => {
+    const known = reclaims.get(row.submissionId ?? 0);
+    const isReclaimable = own && known && mayReclaim({ ...own, ...known }, now);
+    return isReclaimable ? { ...row, reclaimableUntil: row.dueAt } : row;
+  });
+  return { rows, total: wanted.length };
 };
 
 /** The homework of a pupil's classes, what is to do first. */
@@ -24,20 +41,37 @@ export async function listHomeworkOf(
   pupil: { deptId: number; accountId: string },
   now: number,
 ): Promise<PupilHomeworkRow[]> {
+  return (await readRows(db, pupil, now)).map(({ row }) => row);
+}
+
+type FoundRow = {
+  row: PupilHomeworkRow;
+  /** Of the newest attempt; null: nothing is begun. */
+  own: Omit<Reclaimable, "isTouched" | "reclaims"> | null;
+};
+
+async function readRows(
+  db: Kysely<Tables>,
+  pupil: { deptId: number; accountId: string },
+  now: number,
+): Promise<FoundRow[]> {
   const { deptId, accountId } = pupil;
   const classIds = ownClasses(await readScope(db, pupil, now), "edu:homework:do");
   const found = await listPupilHomework(db, deptId, { accountId, classIds, now });
   return found
-    .map(({ openAt, state, attempt, attempts, ...row }) => {
+    .map(({ openAt, state, attempt, attempts, releaseRule, deadlineAt, ...row }) => {
       const times = { state: "published", openAt, dueAt: row.dueAt, closeAt: row.closeAt } as const;
       const isDone = state !== null && state !== "inProgress";
       return {
-        ...row,
-        stage: pupilStageAt(times, state, now),
-        mayRepeat: isDone && attempt < attempts && isTaking(times, now),
+        row: {
+          ...row,
+          stage: pupilStageAt(times, state, now),
+          mayRepeat: isDone && attempt < attempts && isTaking(times, now),
+        },
+        own: state && { state, releaseRule, deadlineAt, dueAt: row.dueAt },
       };
     })
-    .toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage) || byTime(a, b));
+    .toSorted(({ row: a }, { row: b }) => order.indexOf(a.stage) - order.indexOf(b.stage) || byTime(a, b));
 }
 
 type Timed = { stage: PupilStage; dueAt: number };

@@ -30,6 +30,10 @@ const handIn = (as: string, submissionId: number) =>
   });
 const reclaim = (as: string, submissionId: number) =>
   school.call("POST /homework/submissions/{id}/reclaim", as, { params: params(submissionId), body: {} });
+const listedOf = async (as: string, homeworkId: number) =>
+  (await school.call("GET /homework/mine", as, { query: { stage: "submitted" } })).rows.find(
+    (row) => row.homeworkId === homeworkId,
+  );
 const resultOf = (as: string, submissionId: number) =>
   school.call("GET /homework/submissions/{id}/result", as, { params: params(submissionId) });
 const workOf = (submissionId: number) =>
@@ -70,6 +74,8 @@ test("P8 a pupil takes work back in time, goes on with it, hands it in again, an
   const { homeworkId, submissionId } = await handedIn();
   const first = school.clock.at;
   expect((await resultOf("pia", submissionId)).reclaimableUntil).toBe(first + 2 * day);
+  expect((await handIn("pia", submissionId)).reclaimableUntil).toBe(first + 2 * day);
+  expect(await listedOf("pia", homeworkId)).toMatchObject({ reclaimableUntil: first + 2 * day });
   school.clock.at += 60_000;
   expect(await reclaim("pia", submissionId)).toEqual({ homeworkId });
   expect(await reclaim("pia", submissionId)).toEqual({ homeworkId });
@@ -102,9 +108,12 @@ test("P8 work is not taken back once it is due, marked, commented on, or by some
   });
   await expect(reclaim("pia", marked.submissionId)).rejects.toEqual(fault("submissionState"));
   expect((await resultOf("pia", marked.submissionId)).reclaimableUntil).toBeUndefined();
+  expect(await listedOf("pia", marked.homeworkId)).not.toHaveProperty("reclaimableUntil");
   school.clock.at += 2 * day;
   await expect(reclaim("pia", late.submissionId)).rejects.toEqual(fault("homeworkClosed"));
   expect((await resultOf("pia", late.submissionId)).reclaimableUntil).toBeUndefined();
+  expect(await listedOf("pia", late.homeworkId)).not.toHaveProperty("reclaimableUntil");
+  expect(await handIn("pia", late.submissionId)).not.toHaveProperty("reclaimableUntil");
   expect((await workOf(late.submissionId)).state).toBe("grading");
 });
 
@@ -211,13 +220,14 @@ test("P8 a mark for what the teacher has read is not written on what the pupil h
   expect((await workOf(submissionId)).handIn).toBe(0);
   expect((await deskOf()).answers).toMatchObject([{ handIn: 0 }]);
   await reclaim("pia", submissionId);
+  await expect(mark(0)).rejects.toEqual(fault("workReopened"));
   const answer = { kind: "shortAnswer" as const, text: "three" };
   await school.call("POST /homework/submissions/{id}/answer", "pia", {
     params: params(submissionId),
     body: { itemNo: 0, revision: 1, answer, isFlagged: false, timeMs: 0 },
   });
   await handIn("pia", submissionId);
-  await expect(mark(0)).rejects.toEqual(fault("markChanged"));
+  await expect(mark(0)).rejects.toEqual(fault("workReopened"));
   const work = await workOf(submissionId);
   expect(work).toMatchObject({ handIn: 1, items: [{ score: null, answer }, {}] });
   expect((await deskOf()).answers).toMatchObject([{ handIn: 1, answer }]);
@@ -226,7 +236,7 @@ test("P8 a mark for what the teacher has read is not written on what the pupil h
       params: params(submissionId),
       body: { itemNo: null, comment: "So.", before: "", handIn: handedInBefore },
     });
-  await expect(comment(0)).rejects.toEqual(fault("markChanged"));
+  await expect(comment(0)).rejects.toEqual(fault("workReopened"));
   await comment(1);
   expect((await mark(1)).handIn).toBe(1);
   // The answer to the first try was lost on the way; and a page of the version before names none.

@@ -5,7 +5,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { ownClasses, readScope } from "../policy.ts";
-import { readReclaims, reopenSubmission } from "../store/extensions.ts";
+import { listReclaims, reopenSubmission } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord } from "../store/homework.ts";
 import { findNewestAttempt, findSubmission, type SubmissionRecord } from "../store/submissions.ts";
 
@@ -53,5 +53,6 @@ export async function reclaimableUntil(
   if (stage !== "published" || !mayReclaim({ ...own, isTouched: false, reclaims: 0 }, now)) return null;
   const newest = await findNewestAttempt(db, deptId, homeworkId, accountId);
   if (newest?.submissionId !== submissionId) return null;
-  return mayReclaim({ ...own, ...(await readReclaims(db, submission)) }, now) ? dueAt : null;
+  const reclaims = (await listReclaims(db, deptId, [submissionId])).get(submissionId);
+  return reclaims && mayReclaim({ ...own, ...reclaims }, now) ? dueAt : null;
 }

@@ -6,7 +6,6 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { tellComment, tellCommentKey } from "../job-kinds.ts";
 import { readScope, requireAction } from "../policy.ts";
-import { countKeptVersions } from "../store/extensions.ts";
 import { findHomework } from "../store/homework.ts";
 import {
   findSubmission,
@@ -15,6 +14,7 @@ import {
   updateSubmission,
   writeComment,
 } from "../store/submissions.ts";
+import { refuseIfReopened } from "./refuse-if-reopened.ts";
 
 /** POST /staff/submissions/{id}/comment (P8): words beside marks, also where the machine has marked and returned by itself. */
 export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> = async (
@@ -28,11 +28,9 @@ export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> 
     const homework = submission && (await findHomework(trx, deptId, submission.homeworkId, { locks: false }));
     if (!submission || !homework) throw new Fault("notFound");
     requireAction(await readScope(trx, caller, context.clock.now()), "mark", homework);
+    await refuseIfReopened(trx, submission, body.handIn);
     if (submission.state === "inProgress" || submission.state === "submitted")
       throw new Fault("submissionState");
-    // The pupil has written it anew since, and nobody has seen that.
-    if (body.handIn !== undefined && body.handIn !== (await countKeptVersions(trx, submission)))
-      throw new Fault("markChanged");
     const { itemNo } = body;
     const comment = body.comment.trim();
     const answers = itemNo === null ? [] : await listAnswers(trx, deptId, submission.submissionId);

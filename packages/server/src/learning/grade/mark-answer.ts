@@ -6,13 +6,13 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { listAnswerMarks, writeAnswerMark } from "../store/answer-marks.ts";
-import { countKeptVersions } from "../store/extensions.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { followFirstMark } from "../second/follow-marks.ts";
 import { findSecondMark } from "../store/second-marks.ts";
 import { findSubmission, listAnswers, writeComment, writeMark } from "../store/submissions.ts";
 import { checkChosen, type Choice } from "./chosen.ts";
+import { refuseIfReopened } from "./refuse-if-reopened.ts";
 import { markByHand, restateWork } from "./restate-work.ts";
 import { countedParts, viewWork } from "./read-work.ts";
 
@@ -34,6 +34,9 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     );
     if (!item) throw new Fault("paramError", { field: "itemNo" });
     if (body.score > item.points) throw new Fault("paramError", { field: "score" });
+    const { handIn, ...before } = { handIn: undefined, ...body.before };
+    // The pupil has written the answer anew since: nobody has seen this one, so the same mark is another one, too.
+    await refuseIfReopened(trx, submission, handIn);
     if (stepSubmission(submission.state, "mark", { waits: false }) === null)
       throw new Fault("submissionState");
     const { submissionId } = submission;
@@ -48,11 +51,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     const chosen = isKept
       ? choiceOf(mark)
       : await checkChosen(trx, { homework, item }, { ...body, score }, mark?.rubric ?? null);
-    if (body.before) {
-      const { handIn, ...before } = { handIn: undefined, ...body.before };
-      // The pupil has written the answer anew since: nobody has seen this one, so the same mark is another one, too.
-      if (handIn !== undefined && handIn !== (await countKeptVersions(trx, submission)))
-        throw new Fault("markChanged");
+    if ("score" in before) {
       const rulings = rulingsOf(await listRulings(trx, homework), itemNo);
       const now = { ...choiceOf(mark), score: held?.score ?? null, comment: held?.comment ?? "" };
       const partShares = countedParts(item, held?.answer ?? null, rulings, now.partScores);

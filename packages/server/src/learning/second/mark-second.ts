@@ -6,6 +6,7 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { checkChosen } from "../grade/chosen.ts";
 import { countedParts } from "../grade/read-work.ts";
+import { refuseIfReopened } from "../grade/refuse-if-reopened.ts";
 import { restateWork } from "../grade/restate-work.ts";
 import { listItems } from "../store/homework.ts";
 import { listWorkOwners } from "../store/photos.ts";
@@ -39,6 +40,7 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
     if (!submission || (await isNear(trx, deptId, submission.submissionId, accountId)))
       throw new Fault("notFound");
     const homework = await requireSecondMarker(context, trx, submission.homeworkId);
+    await refuseIfReopened(trx, submission, body.handIn);
     const { submissionId, homeworkId } = submission;
     const place = { deptId, submissionId, itemNo: body.itemNo };
     const held = await findSecondMark(trx, place);

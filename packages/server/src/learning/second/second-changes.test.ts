@@ -217,3 +217,33 @@ test("P8 pages of handwork are open to whoever marks that answer a second time, 
   });
   expect(await seen("sue")).toEqual([]);
 });
+
+test("P8 a second mark for what was read is not written on what the pupil has taken back and rewritten since", async () => {
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  const id = await school.handIn("pia", homeworkId);
+  const again = (handIn?: number) =>
+    school.call("POST /staff/secondMarking/works/{id}/mark", "sue", {
+      params: { id: String(id) },
+      body: { itemNo: 0, score: 5, comment: "", ...(handIn === undefined ? {} : { handIn }) },
+    });
+  expect((await school.desk("sue", homeworkId)).answers).toMatchObject([{ handIn: 0 }]);
+  const params = { id: String(id) };
+  await school.call("POST /homework/submissions/{id}/reclaim", "pia", { params, body: {} });
+  // Nothing is handed in while it is written anew.
+  await expect(again(0)).rejects.toEqual(fault("workReopened"));
+  const answer = { kind: "shortAnswer" as const, text: "Three, after all." };
+  await school.call("POST /homework/submissions/{id}/answer", "pia", {
+    params,
+    body: { itemNo: 0, revision: 1, answer, isFlagged: false, timeMs: 0 },
+  });
+  await school.call("POST /homework/submissions/{id}/handIn", "pia", {
+    params,
+    body: { evenIfUnanswered: false },
+  });
+  await expect(again(0)).rejects.toEqual(fault("workReopened"));
+  expect(await school.state(id)).toMatchObject({ state: "open", score: null });
+  expect((await school.desk("sue", homeworkId)).answers).toMatchObject([{ handIn: 1, answer }]);
+  expect(await again(1)).toMatchObject({ score: 5 });
+  // A page of the version before names none.
+  await again();
+});

@@ -156,13 +156,20 @@ export async function countKeptVersions(
   return Number(kept);
 }
 
-/** Whether a person has judged, or written about, some of handed-in work, or others were told what is right, and how often it was taken back. */
-export async function readReclaims(
+type Reclaims = { isTouched: boolean; reclaims: number };
+
+/**
+ * Of handed-in works, whether a person has judged, or written about, some of it, or others were told what is right, and how
+ * often it was taken back, by the works.
+ */
+export async function listReclaims(
   db: Db,
-  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
-): Promise<{ isTouched: boolean; reclaims: number }> {
-  const { rows } = await sql<{ isTouched: boolean; reclaims: number }>`
-    select s.comment <> ''
+  deptId: number,
+  submissionIds: readonly number[],
+): Promise<Map<number, Reclaims>> {
+  if (submissionIds.length === 0) return new Map();
+  const { rows } = await sql<Reclaims & { submissionId: number }>`
+    select s.submission_id as "submissionId", s.comment <> ''
       or exists (select from edu.submission_answer a where a.submission_id = s.submission_id
         and (a.graded_by is not null or a.comment <> ''))
       or exists (select from edu.answer_mark m where m.submission_id = s.submission_id)
@@ -172,6 +179,7 @@ export async function readReclaims(
       or exists (select from edu.submission o where o.dept_id = s.dept_id and o.homework_id = s.homework_id
         and o.state = 'returned') as "isTouched",
       (select count(*)::int from edu.submission_version v where v.submission_id = s.submission_id and v.reclaimed) as reclaims
-    from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(db);
-  return rows[0] ?? { isTouched: true, reclaims: 0 };
+    from edu.submission s
+    where s.submission_id = any(${[...submissionIds]}::int8[]) and s.dept_id = ${deptId}`.execute(db);
+  return new Map(rows.map(({ submissionId, ...one }) => [submissionId, one]));
 }

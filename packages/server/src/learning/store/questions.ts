@@ -8,6 +8,7 @@ import type {
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { likePattern } from "../../db/like-pattern.ts";
 import type { Tables } from "../../db/tables.ts";
+import { isJudged } from "./judged.ts";
 import { pointNames } from "./points.ts";
 
 type Trx = Kysely<Tables>;
@@ -117,7 +118,8 @@ export async function listQuestions(
       select q.question_id as "questionId", q.version, q.kind, q.subject, left(q.words, 200) as words, q.difficulty,
         q.stage, q.tags, jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
         q.updated_at as "updatedAt",
-        (select count(*)::int from edu.homework_item i where i.question_id = q.question_id) as uses
+        (select count(*)::int from edu.homework_item i where i.question_id = q.question_id) as uses,
+        ${isJudged(sql`q`)} as "isJudged"
       from (
         select * from edu.question q where ${where}
         order by q.updated_at desc, q.question_id desc limit ${query.limit} offset ${query.offset}

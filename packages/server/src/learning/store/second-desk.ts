@@ -44,6 +44,7 @@ async function pageOf<Row extends { total: number }>(
 type SecondAnswer = {
   submissionId: number;
   isLate: boolean;
+  handIn: number;
   answer: QuestionAnswer | null;
   score: number | null;
   comment: string;
@@ -67,8 +68,10 @@ export async function listSecondAnswers(
 ): Promise<SecondAnswer[]> {
   const { rows } = await sql<SecondAnswer>`
     select c.* from (
-      select s.submission_id as "submissionId", s.is_late as "isLate", a.answer, m.score, m.comment, m.rubric_id as "rubricId",
-        m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", m.reason
+      select s.submission_id as "submissionId", s.is_late as "isLate",
+        (select count(*)::int from edu.submission_version w
+          where w.submission_id = s.submission_id and w.dept_id = s.dept_id) as "handIn",
+        a.answer, m.score, m.comment, m.rubric_id as "rubricId", m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", m.reason
       from ${openMarks}
       left join edu.rubric_version v on v.rubric_id = m.rubric_id and v.version = m.rubric_version
       where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.item_no = ${itemNo} and ${mayGive(accountId)}

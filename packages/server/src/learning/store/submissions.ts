@@ -1,4 +1,4 @@
-import type { PupilHomeworkRow, QuestionAnswer, SubmissionState } from "@lyceum/contract/shapes";
+import type { PupilHomeworkRow, QuestionAnswer, ReleaseRule, SubmissionState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -263,11 +263,14 @@ export async function writePoints(
 
 export type PupilQuery = { accountId: string; classIds: readonly number[]; now: number };
 
-type PupilRow = Omit<PupilHomeworkRow, "stage" | "mayRepeat"> & {
+type PupilRow = Omit<PupilHomeworkRow, "stage" | "mayRepeat" | "reclaimableUntil"> & {
   openAt: number;
   state: SubmissionState | null;
   attempt: number;
   attempts: number;
+  releaseRule: ReleaseRule;
+  /** Of the newest attempt. */
+  deadlineAt: number | null;
 };
 
 /** The homework of a pupil's classes that has opened, by its due time, each with the newest attempt. */
@@ -279,7 +282,7 @@ export async function listPupilHomework(
   const { rows } = await sql<PupilRow>`
     select h.homework_id as "homeworkId", h.title, h.subject, coalesce(t.nick, '') as teacher, h.open_at as "openAt",
       greatest(h.due_at, e.until_at) as "dueAt", greatest(h.close_at, e.until_at) as "closeAt", h.attempts,
-      h.time_limit as "timeLimit", i.items::int as items, i.points::int as points,
+      h.release_rule as "releaseRule", s.deadline_at as "deadlineAt", h.time_limit as "timeLimit", i.items::int as items, i.points::int as points,
       s.submission_id as "submissionId", s.state, coalesce(s.attempt, 0) as attempt,
       case when s.state = 'returned' then s.score end as score,
       (select count(*)::int from edu.submission_answer a

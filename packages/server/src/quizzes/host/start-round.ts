@@ -29,8 +29,7 @@ export const startRound: CallHandler<"POST /staff/quizzes/{id}/start"> = async (
     if (begun !== null) return { roundId: begun };
     const items = await listQuizItems(trx, deptId, quizId);
     // Those kinds are not asked in a round.
-    if (items.every(({ kind }) => kind === "shortAnswer" || kind === "composite"))
-      throw new Fault("quizEmpty");
+    if (!items.some(({ isAsked }) => isAsked)) throw new Fault("quizEmpty");
     const allowsGuests = body.allowsGuests && mayInviteGuests(await readKind(trx, deptId));
     for (let tried = 0; tried < codeTries; tried += 1) {
       const code = String(randomInt(1_000_000)).padStart(6, "0");

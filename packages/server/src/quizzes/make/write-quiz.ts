@@ -6,7 +6,7 @@ import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { emitQuizChanged } from "../emit-changed.ts";
 import { canEdit } from "../policy.ts";
-import { findQuiz, insertQuiz, kindsOf, saveQuizContent } from "../store/quizzes.ts";
+import { countQuestions, findQuiz, insertQuiz, saveQuizContent } from "../store/quizzes.ts";
 
 /** POST /staff/quizzes (P10). */
 export const createQuiz: CallHandler<"POST /staff/quizzes"> = async ({ body }, context) => {
@@ -54,8 +54,8 @@ async function checkContent(trx: Kysely<Tables>, deptId: number, content: QuizCo
   if (title === "") throw new Fault("paramError", { field: "content.title" });
   const ids = content.items.map(({ questionId }) => questionId);
   if (new Set(ids).size < ids.length) throw new Fault("paramError", { field: "content.items" });
-  const kinds = await kindsOf(trx, deptId, ids);
-  if (kinds.length < ids.length) throw new Fault("notFound");
-  if (kinds.includes("shortAnswer") || kinds.includes("composite")) throw new Fault("quizKind");
+  const { found, asked } = await countQuestions(trx, deptId, ids);
+  if (found < ids.length) throw new Fault("notFound");
+  if (asked < ids.length) throw new Fault("quizKind");
   return { ...content, title };
 }

@@ -147,11 +147,19 @@ test("P10 practice waits where everything is held back before the first answer, 
 test("P10 practice and rounds do not ask what only a person can judge since the quiz was saved", async () => {
   const { quizId, questionIds } = await addOpenQuiz(2);
   await school.makeShortAnswer("tina", questionIds[0] ?? 0);
+  const counted = async () => {
+    const own = await school.call("GET /quizzes", "pia", { query: {} });
+    const staff = await school.call("GET /staff/quizzes", "tina", { query: {} });
+    return [own, staff].map(({ rows }) => rows.find((row) => row.quizId === quizId)?.items);
+  };
+  expect(await counted()).toEqual([1, 1]);
   const practice = await begin("pia", quizId);
   expect(practice).toMatchObject({ items: 1, itemNo: 0, question: { kind: "single" } });
   const { practice: done } = await give("pia", practice.roundId, 0, rightOf(practice));
   expect(done).toMatchObject({ items: 1, shares: [1], question: null });
   await school.makeShortAnswer("tina", questionIds[1] ?? 0);
+  // Pupils are offered no quiz that asks nothing; its maker still finds it.
+  expect(await counted()).toEqual([undefined, 0]);
   await expect(begin("pia", quizId)).rejects.toEqual(fault("quizEmpty"));
   await expect(school.start("tina", quizId)).rejects.toEqual(fault("quizEmpty"));
 });

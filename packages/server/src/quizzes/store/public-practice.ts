@@ -3,6 +3,7 @@ import type { PracticePlace } from "@lyceum/domain/learning";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { withheld } from "../../learning/index.ts";
+import { countAsked, isAsked } from "./asked-items.ts";
 
 type Trx = Kysely<Tables>;
 
@@ -15,7 +16,7 @@ export async function listPublicQuizzes(
   const { rows } = await sql<PublicQuizRow & { total: number }>`
     select q.quiz_id as "quizId", q.title, q.subject, i.items, count(*) over ()::int as total
     from edu.quiz q
-    cross join lateral (select count(*)::int as items from edu.quiz_item where quiz_id = q.quiz_id) i
+    cross join lateral (select ${countAsked(sql`q.quiz_id`)} as items) i
     where q.dept_id = ${deptId} and q.is_open and q.is_public and q.removed_at is null and i.items > 0
       and (${pattern}::text is null or q.title ilike ${pattern})
     order by q.updated_at desc, q.quiz_id desc limit ${limit} offset ${offset}`.execute(db);
@@ -31,7 +32,7 @@ export async function listPlaces(
   const { rows } = await sql<PracticePlace>`
     select i.item_no as "itemNo", q.question_id as "questionId", q.version, ${withheld({ deptId, now })} as "isHeld"
     from edu.quiz_item i join edu.question q on q.question_id = i.question_id and q.dept_id = i.dept_id
-    where i.dept_id = ${deptId} and i.quiz_id = ${quizId} and q.kind not in ('shortAnswer', 'composite')
+    where i.dept_id = ${deptId} and i.quiz_id = ${quizId} and ${isAsked}
     order by i.item_no`.execute(db);
   return rows;
 }

@@ -1,12 +1,7 @@
-import type {
-  OpenQuizRow,
-  QuestionBody,
-  QuestionKind,
-  QuizContent,
-  StaffQuizRow,
-} from "@lyceum/contract/shapes";
+import type { OpenQuizRow, QuestionKind, QuizContent, StaffQuizRow } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { countAsked, isAsked } from "./asked-items.ts";
 
 type Trx = Kysely<Tables>;
 type Page = { limit: number; offset: number };
@@ -32,7 +27,7 @@ export async function listQuizzes(
     select q.quiz_id as "quizId", q.title, q.subject, q.is_open as "isOpen",
       q.is_open and q.is_public as "isPublic", q.updated_at as "updatedAt",
       jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
-      (select count(*)::int from edu.quiz_item i where i.quiz_id = q.quiz_id) as items,
+      ${countAsked(sql`q.quiz_id`)} as items,
       (select count(*)::int from edu.quiz_round r where r.quiz_id = q.quiz_id and r.host_id is not null) as rounds,
       count(*) over ()::int as total
     from edu.quiz q left join edu.account a on a.id = q.owner_id
@@ -94,25 +89,32 @@ export async function setQuizRemoved(
     .execute();
 }
 
-export type QuizItem = { questionId: number; seconds: number; kind: QuestionKind; words: string };
+export type QuizItem = {
+  questionId: number;
+  seconds: number;
+  kind: QuestionKind;
+  words: string;
+  isAsked: boolean;
+};
 
 export async function listQuizItems(db: Trx, deptId: number, quizId: number): Promise<QuizItem[]> {
   const { rows } = await sql<QuizItem>`
-    select i.question_id as "questionId", i.seconds, q.kind, left(q.words, 200) as words
+    select i.question_id as "questionId", i.seconds, q.kind, left(q.words, 200) as words, ${isAsked} as "isAsked"
     from edu.quiz_item i join edu.question q on q.question_id = i.question_id
     where i.dept_id = ${deptId} and i.quiz_id = ${quizId} order by i.item_no`.execute(db);
   return rows;
 }
 
-/** The kinds of those of the questions that the institution has. */
-export async function kindsOf(
+/** Of these questions, how many the institution has, and how many of them a quiz asks. */
+export async function countQuestions(
   db: Trx,
   deptId: number,
   ids: readonly number[],
-): Promise<QuestionBody["kind"][]> {
-  const { rows } = await sql<{ kind: QuestionBody["kind"] }>`select kind from edu.question
-    where dept_id = ${deptId} and question_id = any(${[...ids]}::int8[])`.execute(db);
-  return rows.map(({ kind }) => kind);
+): Promise<{ found: number; asked: number }> {
+  const { rows } = await sql<{ found: number; asked: number }>`
+    select count(*)::int as found, (count(*) filter (where ${isAsked}))::int as asked from edu.question q
+    where q.dept_id = ${deptId} and q.question_id = any(${[...ids]}::int8[])`.execute(db);
+  return rows[0] ?? { found: 0, asked: 0 };
 }
 
 type Written = { deptId: number; accountId: string; content: QuizContent; at: number };
@@ -176,7 +178,7 @@ export async function listOpenQuizzes(
   const { rows } = await sql<OpenQuizRow & { total: number }>`
     select q.quiz_id as "quizId", q.title, q.subject, i.items, p.finished, p.best, count(*) over ()::int as total
     from edu.quiz q
-    cross join lateral (select count(*)::int as items from edu.quiz_item where quiz_id = q.quiz_id) i
+    cross join lateral (select ${countAsked(sql`q.quiz_id`)} as items) i
     cross join lateral (
       select count(*)::int as finished, max(s.share) as best from edu.quiz_round r
       join edu.quiz_player p on p.round_id = r.round_id and p.account_id = ${accountId}

@@ -1,6 +1,7 @@
 import type { QuestionContent, QuizPhase, QuizRoundRow } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { isAsked } from "./asked-items.ts";
 
 type Trx = Kysely<Tables>;
 
@@ -123,7 +124,7 @@ export async function insertRound(trx: Trx, next: NewRound): Promise<number | nu
       select ${id}, row_number() over (order by i.item_no) - 1, i.dept_id, i.question_id, q.version, i.seconds
       from edu.quiz_item i join edu.question q on q.question_id = i.question_id
       where i.quiz_id = ${next.quizId} and i.dept_id = ${next.deptId}
-        and q.kind not in ('shortAnswer', 'composite')`.execute(trx);
+        and ${isAsked}`.execute(trx);
   return id;
 }
 

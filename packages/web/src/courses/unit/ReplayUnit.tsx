@@ -4,14 +4,21 @@ import { PlainReplay } from "../../recordings/index.ts";
 import { useWatchReports } from "./use-watch-reports.ts";
 import { WatchedPart } from "./WatchedPart.tsx";
 
-type Props = { courseId: number; unit: OpenUnit; replay: PlayedReplay; onReached: () => void };
+type Props = {
+  courseId: number;
+  unit: OpenUnit;
+  replay: PlayedReplay;
+  onReached: () => void;
+  /** Nothing of it is noted. */
+  isPreview?: boolean | undefined;
+};
 
 /** Its player tells of every tick; so much apart is near enough. */
 const noteEveryMs = 1_000;
 
 /** The replay of a room that begins where it was left, and says which parts of it are watched. */
-export function ReplayUnit({ courseId, unit, replay, onReached }: Props) {
-  const reports = useWatchReports({ courseId, unit, onReached });
+export function ReplayUnit({ courseId, unit, replay, onReached, isPreview = false }: Props) {
+  const reports = useWatchReports({ courseId, unit, onReached, isPreview });
   const { positionMs } = unit;
   const { durationMs } = replay;
   const noted = useRef({ atMs: positionMs, isRunning: false });
@@ -30,7 +37,9 @@ export function ReplayUnit({ courseId, unit, replay, onReached }: Props) {
           if (before.isRunning && !isPlaying) reports.report();
         }}
       />
-      <WatchedPart durationMs={durationMs} watchedMs={reports.watchedMs} hasFailed={reports.hasFailed} />
+      {!isPreview && (
+        <WatchedPart durationMs={durationMs} watchedMs={reports.watchedMs} hasFailed={reports.hasFailed} />
+      )}
     </>
   );
 }

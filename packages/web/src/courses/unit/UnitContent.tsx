@@ -36,10 +36,12 @@ type Props = {
   /** Something was done in it. */
   onReached: () => void;
   onReopen: () => Promise<void>;
+  /** A teacher looks: nothing is noted. */
+  isPreview?: boolean;
 };
 
 /** What a unit shows, by its kind. */
-export function UnitContent({ courseId, unit, title, onReached, onReopen }: Props) {
+export function UnitContent({ courseId, unit, title, onReached, onReopen, isPreview }: Props) {
   const t = useTexts(courses);
   const { item, assets, document, replay, name } = unit;
   switch (item.kind) {
@@ -54,7 +56,14 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen }: Prop
       const [asset] = assets;
       if (asset?.state !== "ready") return <Gone text={t("fileGone")} />;
       return (
-        <VideoUnit courseId={courseId} unit={unit} asset={asset} onReached={onReached} onReopen={onReopen} />
+        <VideoUnit
+          courseId={courseId}
+          unit={unit}
+          asset={asset}
+          onReached={onReached}
+          onReopen={onReopen}
+          isPreview={isPreview}
+        />
       );
     }
     case "file":
@@ -71,10 +80,19 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen }: Prop
         />
       );
     case "package":
+      if (unit.mayTick) return <Gone text={t("packageGone")} />;
       return <PackageUnit courseId={courseId} unitId={unit.unitId} title={title} onReached={onReached} />;
     case "replay":
       if (replay === null) return <Gone text={t("replayGone")} />;
-      return <ReplayUnit courseId={courseId} unit={unit} replay={replay} onReached={onReached} />;
+      return (
+        <ReplayUnit
+          courseId={courseId}
+          unit={unit}
+          replay={replay}
+          onReached={onReached}
+          isPreview={isPreview}
+        />
+      );
     case "tool":
       if (name === null || unit.hears === null) return <Gone text={t("toolGone")} />;
       return (

@@ -16,13 +16,14 @@ import { mayTickOff } from "./may-tick-off.ts";
 import { UnitContent } from "./UnitContent.tsx";
 import { useUnitKeys } from "./use-unit-keys.ts";
 
-/** What ticks a unit off; quizzes, homework and replays have it where they cannot be done any more. */
+/** What ticks a unit off; quizzes, homework, packages and replays have it where they cannot be done any more. */
 const labels: Partial<
   Record<UnitItem["kind"], "markDoneFile" | "markDoneVideo" | "markDoneGone" | "markDoneTool">
 > = {
   file: "markDoneFile",
   video: "markDoneVideo",
   replay: "markDoneGone",
+  package: "markDoneGone",
   quiz: "markDoneGone",
   homework: "markDoneGone",
   tool: "markDoneTool",

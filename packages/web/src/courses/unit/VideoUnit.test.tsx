@@ -6,7 +6,13 @@ import { button, press, show, until } from "../../kit/stage.fixture.ts";
 import { http } from "../../shared/http/index.ts";
 import { VideoUnit } from "./VideoUnit.tsx";
 
-const unit = { unitId: "one", state: "open", positionMs: 0, watched: [] } as unknown as OpenUnit;
+const unit = {
+  unitId: "one",
+  item: { kind: "video", assetId: "film" },
+  state: "open",
+  positionMs: 0,
+  watched: [],
+} as unknown as OpenUnit;
 const asset = {
   assetId: "film",
   name: "Film",

@@ -1,11 +1,13 @@
-import type { AssetView, OpenUnit } from "@lyceum/contract/shapes";
+import type { AssetView, CaptionTrack, OpenUnit } from "@lyceum/contract/shapes";
 import { courses } from "@lyceum/texts/courses";
 import { ErrorPanel } from "@lyceum/ui";
 import { type SyntheticEvent, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "../Course.module.css";
+import { CaptionedVideo } from "./CaptionedVideo.tsx";
 import { useWatchReports } from "./use-watch-reports.ts";
 import { WatchedPart } from "./WatchedPart.tsx";
+
+const noCaptions: readonly CaptionTrack[] = [];
 
 type Props = {
   courseId: number;
@@ -13,13 +15,16 @@ type Props = {
   asset: AssetView;
   onReached: () => void;
   onReopen: () => Promise<void>;
+  /** Nothing of it is noted. */
+  isPreview?: boolean | undefined;
 };
 
 /** A video that begins where it was left, and says which parts of it are watched. */
-export function VideoUnit({ courseId, unit, asset, onReached, onReopen }: Props) {
+export function VideoUnit({ courseId, unit, asset, onReached, onReopen, isPreview = false }: Props) {
   const t = useTexts(courses);
   const [hasFailed, setHasFailed] = useState(false);
-  const reports = useWatchReports({ courseId, unit, onReached });
+  const reports = useWatchReports({ courseId, unit, onReached, isPreview });
+  const captions = (unit.item.kind === "video" ? unit.item.captions : undefined) ?? noCaptions;
   const poster = asset.variants.find(({ kind }) => kind === "poster")?.url;
   const { durationMs, width, height } = asset;
   const note = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) =>
@@ -36,12 +41,12 @@ export function VideoUnit({ courseId, unit, asset, onReached, onReopen }: Props)
   if (hasFailed) return <ErrorPanel text={t("videoFailed")} onRetry={() => void again()} />;
   return (
     <>
-      {/* What is said in it is written in the units around it, as far as its author has done so. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are files of their own */}
-      <video
+      <CaptionedVideo
+        courseId={courseId}
+        captions={captions}
+        isPreview={isPreview}
         controls
         preload="metadata"
-        className={css.video}
         src={asset.url ?? ""}
         aria-label={asset.name}
         {...(poster === undefined ? {} : { poster })}
@@ -57,7 +62,9 @@ export function VideoUnit({ courseId, unit, asset, onReached, onReopen }: Props)
         onEnded={stop}
         onError={() => setHasFailed(true)}
       />
-      <WatchedPart durationMs={durationMs} watchedMs={reports.watchedMs} hasFailed={reports.hasFailed} />
+      {!isPreview && (
+        <WatchedPart durationMs={durationMs} watchedMs={reports.watchedMs} hasFailed={reports.hasFailed} />
+      )}
     </>
   );
 }

@@ -4,13 +4,13 @@ import { lengthOf } from "@lyceum/domain/courses";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { http } from "../../shared/http/index.ts";
 
-type Options = { courseId: number; unit: OpenUnit; onReached: () => void };
+type Options = { courseId: number; unit: OpenUnit; onReached: () => void; isPreview: boolean };
 
 /** A step between two moments of playing that is longer was a jump. */
 const stepMaxMs = 3_000;
 
 /** Notes what of a video or replay is played, and reports it: every few seconds, when it stops, and when one leaves. */
-export function useWatchReports({ courseId, unit, onReached }: Options) {
+export function useWatchReports({ courseId, unit, onReached, isPreview }: Options) {
   const [watchedMs, setWatchedMs] = useState(() => lengthOf(unit.watched));
   const [hasFailed, setHasFailed] = useState(false);
   const waiting = useRef<readonly WatchedSpan[]>([]);
@@ -67,6 +67,7 @@ export function useWatchReports({ courseId, unit, onReached }: Options) {
 
   /** Where its player is; a jump ends what is watched in one go. */
   function note(atMs: number, { rate, isJump }: { rate: number; isJump: boolean }): void {
+    if (isPreview) return;
     const now = Math.round(atMs);
     const from = last.current;
     last.current = isJump ? null : now;

@@ -5,6 +5,7 @@ export { FormActions } from "./FormActions.tsx";
 export { FormFields, FormRow, FormSection } from "./FormLayout.tsx";
 export { FormSummary } from "./FormSummary.tsx";
 export { LanguagePair } from "./LanguagePair.tsx";
+export { MoreButton, MoreRows } from "./MoreRows.tsx";
 export { TextField } from "./TextField.tsx";
 export { useUnsavedContent } from "./use-unsaved-content.ts";
 export { useUnsavedGuard } from "./use-unsaved-guard.ts";

@@ -13,6 +13,7 @@ import { CloserIcon, FartherIcon } from "./icons.ts";
 import { wholePage } from "./page-crop.ts";
 import { inkHeightOf } from "./PageInkView.tsx";
 import css from "./Draw.module.css";
+import { useShownTime } from "./shown-time.ts";
 import { useDrawing } from "./use-drawing.ts";
 
 type Props = { source: Blob; onPage: (page: File) => Promise<void>; onClosed: () => void };
@@ -36,6 +37,7 @@ export function DrawDialog({ source, onPage, onClosed }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [isFull] = useState(() => matchMedia("(max-width: 720px)").matches);
   const { items, undo, redo, draw, erase } = useDrawing(() => message.error(t("inkFull")));
+  const time = useShownTime();
   const isDrawn = useRef(false);
   isDrawn.current = items.length > 0;
   useUnsavedGuard(useCallback(() => isDrawn.current, []));
@@ -163,6 +165,11 @@ export function DrawDialog({ source, onPage, onClosed }: Props) {
       <p className={css.help}>{t("drawHelp")}</p>
       {problem !== "" && <ErrorPanel text={problem} />}
       <Group justify="flex-end" gap="xs" mt="sm">
+        {time && (
+          <p className={css.time} data-last={time.isLast || undefined} role="timer" data-numbers>
+            {time.text}
+          </p>
+        )}
         <Button variant="default" disabled={isBusy} onClick={() => void close()}>
           {t("cancel")}
         </Button>

@@ -34,12 +34,14 @@ type Props = {
   phone?: PhonePlace | null;
   /** Files of the question, among them pictures on which a page may be begun. */
   fileIds?: readonly string[];
+  /** Whether a page is being made in a dialog, which goes with this field. */
+  onMaking?: ((isMaking: boolean) => void) | undefined;
 };
 
 const max = limits.answerPhotosMax.value;
 
 /** Pages of handwork in their order: brought from files or by the camera, cut, moved and taken out. */
-export function PagesInput({ ids, onChange, isClosed = false, phone = null, fileIds = [] }: Props) {
+export function PagesInput({ ids, onChange, isClosed = false, phone = null, fileIds = [], onMaking }: Props) {
   const t = useTexts(learningPages);
   const personId = usePersonId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -57,6 +59,12 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
   useEffect(() => {
     held.current = ids;
   }, [ids]);
+  const isMaking = edited !== null || drawn !== null || isCamera;
+  useEffect(() => {
+    if (!isMaking || !onMaking) return;
+    onMaking(true);
+    return () => onMaking(false);
+  }, [isMaking, onMaking]);
   const change = (next: readonly string[]) => {
     // Several may arrive before the field is drawn again.
     held.current = next;

@@ -1,7 +1,7 @@
 import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { Button, Checkbox } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
 import { QuestionView } from "../QuestionView.tsx";
@@ -18,8 +18,9 @@ export function QuestionPart({ submissionId, item, slot, queue, number, count, c
   const t = useTexts(learning);
   const { itemNo, question, points } = item;
   const id = questionId(number - 1);
+  const [isMaking, setIsMaking] = useState(false);
   const pages = useMemo(
-    () => (submissionId === null ? null : { phone: { submissionId, itemNo, queue } }),
+    () => (submissionId === null ? null : { phone: { submissionId, itemNo, queue }, onMaking: setIsMaking }),
     [submissionId, itemNo, queue],
   );
   const turnTo = () => queue.turnTo(itemNo);
@@ -39,7 +40,8 @@ export function QuestionPart({ submissionId, item, slot, queue, number, count, c
         </span>
       </header>
       <QuestionView question={question} />
-      {slot.state === "conflict" && slot.theirs ? (
+      {/* What is being drawn belongs to one of the two answers: the pupil chooses when it is there. */}
+      {slot.state === "conflict" && slot.theirs && !isMaking ? (
         <div className={css.conflict} role="alert">
           <p>{t("conflict")}</p>
           <div className={css.two}>

@@ -2,6 +2,7 @@ import type { Sheet } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
+import { showTimeLeft } from "../pages/shown-time.ts";
 import css from "./Work.module.css";
 
 const minuteMs = 60_000;
@@ -55,11 +56,18 @@ export function TimeLeft({ sheet: { deadlineAt, now }, askTime, onOver }: Props)
       else if (time !== null) zero.current = { mono: performance.now(), wall: Date.now(), now: time };
     }
   }, [deadlineAt]);
-  if (deadlineAt === null) return null;
   const minutes = Math.floor(left / minuteMs);
+  const isLast = minutes < 5;
+  const text = minutes < 1 ? t("timeLeftLast") : t("timeLeft", { minutes });
+  useEffect(() => {
+    if (deadlineAt === null) return;
+    showTimeLeft({ text, isLast });
+    return () => showTimeLeft(null);
+  }, [deadlineAt, text, isLast]);
+  if (deadlineAt === null) return null;
   return (
-    <p className={css.time} data-last={minutes < 5 || undefined} role="timer" data-numbers>
-      {minutes < 1 ? t("timeLeftLast") : t("timeLeft", { minutes })}
+    <p className={css.time} data-last={isLast || undefined} role="timer" data-numbers>
+      {text}
     </p>
   );
 }

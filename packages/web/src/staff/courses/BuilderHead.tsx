@@ -129,6 +129,11 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
         </>
       }
     >
+      {course && (
+        <RouteLink screen="staffCoursePreview" params={{ id: String(course.courseId) }} className={css.view}>
+          {t("preview")}
+        </RouteLink>
+      )}
       {course && isPublished && (
         <RouteLink screen="course" params={{ id: String(course.courseId) }} className={css.view}>
           {t("view")}

@@ -7,6 +7,7 @@ import { RichTextField } from "../../kit/editor/index.ts";
 import { RichText } from "../../kit/rich-text/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { PackageField } from "./PackageField.tsx";
 import { ToolFields } from "./ToolFields.tsx";
@@ -18,6 +19,11 @@ const { lazyDialog } = makeLazyDialogs();
 const ThingDialog = lazyDialog(
   () => import("./ThingDialog.tsx"),
   (file) => file.ThingDialog,
+);
+
+const VideoCaptions = lazyPanel(
+  () => import("./VideoCaptions.tsx"),
+  (file) => file.VideoCaptions,
 );
 
 type Props = { open: OpenCourse; unitId: string; item: UnitItem; onChange: (item: UnitItem) => void };
@@ -40,19 +46,35 @@ export function ItemFields({ open, unitId, item, onChange }: Props) {
     case "video":
     case "file": {
       const { kind } = item;
-      if (!mayEdit) return <p className={css.note}>{assets.get(item.assetId ?? "")?.name}</p>;
+      const captions = kind === "video" && item.assetId !== null && (
+        <VideoCaptions open={open} item={item} onChange={onChange} />
+      );
+      if (!mayEdit)
+        return (
+          <>
+            <p className={css.note}>{assets.get(item.assetId ?? "")?.name}</p>
+            {captions}
+          </>
+        );
       return (
-        <UploadField
-          label={t(kind)}
-          help={kind === "video" ? t("videoHelp") : undefined}
-          purpose={kind === "video" ? "video" : "attachment"}
-          countMax={1}
-          value={item.assetId === null ? [] : [{ assetId: item.assetId, alt: "" }]}
-          assets={assets}
-          onArrived={addAsset}
-          onBusy={(isBusy) => setUploading(unitId, isBusy)}
-          onChange={(files) => onChange({ kind, assetId: files.at(-1)?.assetId ?? null })}
-        />
+        <>
+          <UploadField
+            label={t(kind)}
+            help={kind === "video" ? t("videoHelp") : undefined}
+            purpose={kind === "video" ? "video" : "attachment"}
+            countMax={1}
+            value={item.assetId === null ? [] : [{ assetId: item.assetId, alt: "" }]}
+            assets={assets}
+            onArrived={addAsset}
+            onBusy={(isBusy) => setUploading(unitId, isBusy)}
+            onChange={(files) => {
+              const assetId = files.at(-1)?.assetId ?? null;
+              // What is said in one film is not said in another.
+              if (assetId !== item.assetId) onChange({ kind, assetId });
+            }}
+          />
+          {captions}
+        </>
       );
     }
     case "package":

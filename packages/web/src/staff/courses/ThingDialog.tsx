@@ -11,7 +11,7 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { BusyButton } from "../../kit/form/index.ts";
+import { MoreRows } from "../../kit/form/index.ts";
 import { useDates } from "../../portal/index.ts";
 import { clockText } from "../../shared/clock-text.ts";
 import { http } from "../../shared/http/index.ts";
@@ -108,10 +108,9 @@ type ThingsProps = Pick<Props, "onChosen" | "onClosed"> & {
 function Things({ rows, query, onChosen, onClosed }: ThingsProps) {
   const t = useTexts(staffCourses);
   const language = useLanguage();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
-      {rows.length === 0 && !hasNextPage && (
+      {rows.length === 0 && !query.hasNextPage && (
         <p className={css.note} role="status">
           {t("nothingFound")}
         </p>
@@ -140,13 +139,7 @@ function Things({ rows, query, onChosen, onClosed }: ThingsProps) {
           );
         })}
       </ul>
-      {hasNextPage && (
-        <p className={css.more}>
-          <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("more")}
-          </BusyButton>
-        </p>
-      )}
+      <MoreRows query={query} label={t("more")} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { subjects } from "../../shared/subjects.ts";
-import { BusyButton } from "../../kit/form/index.ts";
+import { MoreButton } from "../../kit/form/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
@@ -21,7 +21,8 @@ import type { DraftQuestion } from "./homework-draft.ts";
 
 type Props = {
   chosenIds: readonly number[];
-  onAdd: (question: DraftQuestion) => void;
+  /** `isJudged`: whether the machine judges all of it. */
+  onAdd: (question: DraftQuestion, isJudged: boolean) => void;
   onClosed: () => void;
 };
 
@@ -87,7 +88,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
         </p>
       ) : (
         <ul className={css.items}>
-          {rows.map(({ questionId, kind, words, difficulty, uses }) => {
+          {rows.map(({ questionId, kind, words, difficulty, uses, isJudged }) => {
             const isChosen = chosenIds.includes(questionId);
             return (
               <li key={questionId} className={css.choice}>
@@ -104,7 +105,10 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
                   size="xs"
                   disabled={isChosen}
                   aria-label={`${t(isChosen ? "added" : "add")}: ${words}`}
-                  onClick={() => onAdd({ questionId, kind, words })}
+                  onClick={() =>
+                    // A node of the version before tells nothing of parts: the server says it at saving.
+                    onAdd({ questionId, kind, words }, isJudged ?? kind !== "shortAnswer")
+                  }
                 >
                   {t(isChosen ? "added" : "add")}
                 </Button>
@@ -117,15 +121,7 @@ export function ChooseDialog({ chosenIds, onAdd, onClosed }: Props) {
         <span className={css.facts} role="status" data-numbers>
           {rows.length > 0 && tPaper("shownOf", { shown: rows.length, total })}
         </span>
-        {query.hasNextPage && (
-          <BusyButton
-            variant="default"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {tLearning("more")}
-          </BusyButton>
-        )}
+        <MoreButton query={query} label={tLearning("more")} />
         <Button onClick={onClosed}>{t("done")}</Button>
       </div>
     </Modal>

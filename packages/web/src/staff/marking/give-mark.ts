@@ -31,10 +31,10 @@ export const giveFirstMark =
   };
 
 /** The mark of a colleague who knows nothing of the first one. */
-export const giveSecondMark: GiveMark = async (submissionId, body) => {
+export const giveSecondMark: GiveMark = async (submissionId, body, { handIn }) => {
   const given = await http.call("POST /staff/secondMarking/works/{id}/mark", {
     params: { id: String(submissionId) },
-    body,
+    body: { ...body, ...(handIn === undefined ? {} : { handIn }) },
     isQuiet: true,
   });
   return { given, state: "grading" };

@@ -3,7 +3,7 @@ import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Badge, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { BusyButton } from "../../kit/form/index.ts";
+import { MoreButton } from "../../kit/form/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
@@ -56,15 +56,7 @@ export function BookDrawer({ book, classId, onClosed }: Props) {
               <Question key={row.questionId} row={row} />
             ))}
           </ol>
-          {query.hasNextPage && (
-            <BusyButton
-              variant="default"
-              isBusy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t("moreInBook")}
-            </BusyButton>
-          )}
+          <MoreButton query={query} label={t("moreInBook")} />
         </>
       )}
     </DetailDrawer>

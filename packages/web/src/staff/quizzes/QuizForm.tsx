@@ -200,8 +200,8 @@ export function QuizForm({ quiz, content: begun }: Props) {
       {opened === "choose" && (
         <ChooseDialog
           chosenIds={content.items.map(({ questionId }) => questionId)}
-          onAdd={(question) => {
-            if (question.kind === "shortAnswer" || question.kind === "composite") {
+          onAdd={(question, isJudged) => {
+            if (!isJudged) {
               message.info(t("kindRefused"));
               return;
             }

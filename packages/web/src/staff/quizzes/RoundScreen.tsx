@@ -11,6 +11,7 @@ import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
+import { AskedOptions } from "./AskedOptions.tsx";
 import { Lobby } from "./Lobby.tsx";
 import { Podium } from "./Podium.tsx";
 import { Report } from "./Report.tsx";
@@ -130,7 +131,7 @@ function Round({ id }: { id: string }) {
           <div className={css.asked}>
             <QuestionView question={question} />
           </div>
-          <OptionTiles question={question} />
+          <AskedOptions question={question} />
           <p className={css.answered} data-numbers role="status">
             {t("answeredOf", { answered: state.answered, players: state.players })}
           </p>
@@ -147,7 +148,7 @@ function Round({ id }: { id: string }) {
                 <OptionTiles question={question} right={key.right} counts={state.optionCounts} />
               </>
             ) : (
-              <GradedQuestion question={question} answer={null} answerKey={key} />
+              <GradedQuestion question={question} answer={null} answerKey={key} isKeyAlone />
             )}
             <p className={css.answered} data-numbers>
               {t("answeredOf", { answered: state.answered, players: state.players })} ·{" "}

@@ -1,0 +1,70 @@
+import type { CaptionCue } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Db = Kysely<Tables>;
+type Place = { deptId: number; courseId: number };
+
+export async function insertCaptions(
+  trx: Db,
+  { deptId, courseId }: Place,
+  { language, cues, savedAt }: { language: string; cues: readonly CaptionCue[]; savedAt: number },
+): Promise<number> {
+  const { caption_id: captionId } = await trx
+    .insertInto("edu.course_caption")
+    .values({
+      dept_id: deptId,
+      course_id: courseId,
+      language,
+      cues: JSON.stringify(cues),
+      saved_at: savedAt,
+    })
+    .returning("caption_id")
+    .executeTakeFirstOrThrow();
+  return captionId;
+}
+
+/** `isNamed`: only where a unit of the course shows them. */
+export async function findCaptions(
+  db: Db,
+  { deptId, courseId }: Place,
+  captionId: number,
+  { isNamed }: { isNamed: boolean },
+): Promise<{ cues: CaptionCue[] } | undefined> {
+  const { rows } = await sql<{ cues: CaptionCue[] }>`select c.cues from edu.course_caption c
+    where c.dept_id = ${deptId} and c.course_id = ${courseId} and c.caption_id = ${captionId}
+      and (${!isNamed} or ${named})`.execute(db);
+  return rows[0];
+}
+
+/** The captions that a course has, by number, with their languages. */
+export async function listCaptionLanguages(
+  db: Db,
+  { deptId, courseId }: Place,
+  captionIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (captionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("edu.course_caption")
+    .select(["caption_id", "language"])
+    .where("dept_id", "=", deptId)
+    .where("course_id", "=", courseId)
+    .where("caption_id", "in", [...captionIds])
+    .execute();
+  return new Map(rows.map((row) => [row.caption_id, row.language]));
+}
+
+/** Captions from before a moment that no unit of the course names. */
+export async function deleteUnnamedCaptions(
+  trx: Db,
+  { deptId, courseId }: Place,
+  before: number,
+): Promise<void> {
+  await sql`delete from edu.course_caption c
+    where c.dept_id = ${deptId} and c.course_id = ${courseId} and c.saved_at < ${before} and not ${named}`.execute(
+    trx,
+  );
+}
+
+const named = sql<boolean>`exists (select from edu.course_unit u where u.course_id = c.course_id
+  and u.item->'captions' @> jsonb_build_array(jsonb_build_object('captionId', c.caption_id)))`;
