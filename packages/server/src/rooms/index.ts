@@ -40,6 +40,7 @@ export { readMessages } from "./messages/store.ts";
 export { readWholeLog, type RoomRow } from "./store.ts";
 export { readBoardItems, readBoardSteps } from "./board/store.ts";
 export { readSlideRows } from "./decks/store.ts";
+export type { RoomStreams } from "./streams/streams.ts";
 export { readVotes } from "./votes/store.ts";
 export { checkAttendees } from "./attendees/policy.ts";
 export { readAttendance } from "./attendees/store.ts";
