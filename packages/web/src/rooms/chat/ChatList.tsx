@@ -1,3 +1,4 @@
+import { plainText } from "@lyceum/domain/formatting";
 import { rooms } from "@lyceum/texts/rooms";
 import { EmptyState, MessageIcon, message } from "@lyceum/ui";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -33,8 +34,8 @@ export function ChatList() {
   const { page, load } = useOlder();
 
   const sentence = useCallback(
-    ({ nick: author, body, peer }: RoomChatRow) =>
-      t(peer ? "arrivedPrivate" : "arrived", { nick: author, text: body }),
+    ({ nick: author, body, file, peer }: RoomChatRow) =>
+      t(peer ? "arrivedPrivate" : "arrived", { nick: author, text: file ? body : plainText(body) }),
     [t],
   );
 
