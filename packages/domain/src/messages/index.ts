@@ -1,3 +1,13 @@
+export {
+  albumKind,
+  type AlbumPlace,
+  type AlbumRow,
+  gatherAlbums,
+  isShownInAlbum,
+  readAlbum,
+  saysWords,
+  writeAlbum,
+} from "./album.ts";
 export { contentToForward } from "./forward.ts";
 export {
   attachedUrls,

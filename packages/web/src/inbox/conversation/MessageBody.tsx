@@ -1,9 +1,11 @@
 import { attachOf } from "@lyceum/domain/messages";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import type { ComponentProps } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { albumHeight } from "../albums/tile-rows.ts";
+import type { ShownRow } from "../albums/shown-rows.ts";
 import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
 import { PlaceIcon } from "../icons.tsx";
@@ -19,6 +21,11 @@ const PreviewCard = lazyPanel(
   { Missing: () => null, Waiting: () => <div style={{ height: 94 }} /> },
 );
 
+const AlbumBody = lazyPanel(
+  () => import("../albums/AlbumBody.tsx"),
+  (m) => m.AlbumBody,
+);
+
 /** Until it is there the words stand as they were written. */
 const MentionText = lazyPanel<typeof mentionParts, ComponentProps<typeof mentionParts.MentionText>>(
   () => import("../mentions/parts.ts"),
@@ -27,7 +34,7 @@ const MentionText = lazyPanel<typeof mentionParts, ComponentProps<typeof mention
 );
 
 type Props = {
-  row: ChatRow;
+  row: ShownRow;
   /** Words that are set off; "" for none. */
   keyword: string;
   onView: (row: ChatRow, button: HTMLElement) => void;
@@ -46,7 +53,25 @@ export function MessageBody({ row, keyword, onView }: Props) {
         {row.preview && <PreviewCard preview={row.preview} body={row.body} />}
       </>
     );
-  if (fileOf(row)) return <FileBody row={row} onView={(button) => onView(row, button)} />;
+  if (fileOf(row))
+    return (
+      <>
+        {row.album ? (
+          <div style={{ minHeight: albumHeight(row.album.length) }}>
+            <Suspense>
+              <AlbumBody rows={row.album} onView={onView} />
+            </Suspense>
+          </div>
+        ) : (
+          <FileBody row={row} onView={(button) => onView(row, button)} />
+        )}
+        {row.body !== "" && (
+          <div className={css.caption}>
+            <FormattedText body={row.body} keyword={keyword} />
+          </div>
+        )}
+      </>
+    );
   return <Card row={row} keyword={keyword} />;
 }
 

@@ -1,7 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
+import { writeAlbum } from "@lyceum/domain/messages";
 import type { ImClient } from "@lyceum/im-client";
+import { randomId } from "@lyceum/kit";
 import { storedFiles } from "../../shared/stored-files.ts";
 import type { Chosen } from "./chosen.ts";
+
+const albumMax = limits.albumMax.value;
 
 /** Pictures of this tab by message: they are shown before they are uploaded, and stay so. */
 const previews = new Map<string, string>();
@@ -10,14 +14,23 @@ export function previewOf(idClient: string): string | null {
   return previews.get(idClient) ?? null;
 }
 
-/** Sends what was chosen, in order; each file is kept over a reload until it is uploaded. */
+export type SendOptions = {
+  isOriginal?: boolean;
+  freeChat?: boolean;
+  /** Words beneath what is sent. */
+  caption?: string;
+  /** Each picture stands for itself. */
+  isSingle?: boolean;
+};
+
+/** Sends what was chosen, in order, pictures and films as albums; each file is kept over a reload until it is uploaded. */
 export function sendChosen(
   client: ImClient,
   peer: { scene: 0 | 1 | 5; to: string },
   chosen: readonly Chosen[],
-  { isOriginal = false, freeChat = false }: { isOriginal?: boolean; freeChat?: boolean } = {},
+  { isOriginal = false, freeChat = false, caption = "", isSingle = false }: SendOptions = {},
 ): void {
-  for (const one of chosen) {
+  for (const { one, custom, body } of isSingle ? chosen.map(alone) : placed(chosen, caption)) {
     const { kind, preview, dur } = one;
     const { file, w, h } = (isOriginal ? null : one.small) ?? one;
     const name = file.name.slice(-limits.fileNameMax.value);
@@ -29,10 +42,47 @@ export function sendChosen(
       size: file.size,
       ...(kind === "file" ? {} : { w, h, dur }),
       ...(freeChat ? { freeChat } : {}),
+      ...(custom === undefined ? {} : { custom }),
+      ...(body === "" ? {} : { body }),
     });
     if (preview !== null) previews.set(idClient, preview);
     void storedFiles.put(idClient, file);
   }
+}
+
+type Placed = { one: Chosen; custom?: string; body: string };
+
+function alone(one: Chosen): Placed {
+  return { one, body: "" };
+}
+
+/**
+ * Pictures and films in albums of at most `albumMax`, then the other files. The words stand beneath the last of the first
+ * album, which everybody has seen coming by then; without pictures beneath the last file.
+ */
+export function placed(chosen: readonly Chosen[], caption: string): Placed[] {
+  const shown = chosen.filter(isShown);
+  const files = chosen.filter((one) => !isShown(one)).map(alone);
+  const albums = Array.from({ length: Math.ceil(shown.length / albumMax) }, (_, at) =>
+    inAlbum(shown.slice(at * albumMax, (at + 1) * albumMax)),
+  );
+  const all = [...albums.flat(), ...files];
+  const below = (albums[0] ?? files).at(-1);
+  return all.map((one) => (one === below ? { ...one, body: caption.trim() } : one));
+}
+
+function inAlbum(shown: readonly Chosen[]): Placed[] {
+  if (shown.length < 2) return shown.map(alone);
+  const id = randomId();
+  const films = shown.filter(({ kind }) => kind === "video").length;
+  return shown.map((one, at) => ({
+    ...alone(one),
+    custom: writeAlbum({ id, at: at + 1, of: shown.length, films }),
+  }));
+}
+
+export function isShown({ kind }: Chosen): boolean {
+  return kind === "image" || kind === "video";
 }
 
 /** Sends a recorded voice message. */
@@ -44,6 +94,7 @@ export function sendVoice(
   sendChosen(client, peer, [
     {
       key: 0,
+      rank: 0,
       file,
       kind: "audio",
       preview: null,
