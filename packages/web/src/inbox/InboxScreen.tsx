@@ -13,6 +13,7 @@ import { useInbox } from "./connection/inbox.ts";
 import { sceneOfTeam } from "./teams/scene-of-team.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
+import { preloadAlbumBody } from "./albums/LazyAlbumBody.tsx";
 import { preloadFileBody } from "./files/LazyFileBody.tsx";
 import { preloadDialogs } from "./lazy-dialog.ts";
 import { preloadComposer } from "./composer/Composer.tsx";
@@ -55,7 +56,7 @@ export function Screen() {
     () =>
       whenIdle(() => {
         void preloadDialogs();
-        void Promise.allSettled([preloadFileBody(), preloadComposer()]);
+        void Promise.allSettled([preloadFileBody(), preloadAlbumBody(), preloadComposer()]);
       }),
     [],
   );

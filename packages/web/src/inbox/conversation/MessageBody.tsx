@@ -1,10 +1,10 @@
 import { attachOf } from "@lyceum/domain/messages";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import { type ComponentProps, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { albumHeight } from "../albums/tile-rows.ts";
+import { AlbumBody } from "../albums/LazyAlbumBody.tsx";
 import type { ShownRow } from "../albums/shown-rows.ts";
 import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
@@ -19,11 +19,6 @@ const PreviewCard = lazyPanel(
   () => import("../previews/PreviewCard.tsx"),
   (m) => m.PreviewCard,
   { Missing: () => null, Waiting: () => <div style={{ height: 94 }} /> },
-);
-
-const AlbumBody = lazyPanel(
-  () => import("../albums/AlbumBody.tsx"),
-  (m) => m.AlbumBody,
 );
 
 /** Until it is there the words stand as they were written. */
@@ -57,11 +52,7 @@ export function MessageBody({ row, keyword, onView }: Props) {
     return (
       <>
         {row.album ? (
-          <div style={{ minHeight: albumHeight(row.album.length) }}>
-            <Suspense>
-              <AlbumBody rows={row.album} onView={onView} />
-            </Suspense>
-          </div>
+          <AlbumBody rows={row.album} onView={onView} />
         ) : (
           <FileBody row={row} onView={(button) => onView(row, button)} />
         )}
