@@ -6,7 +6,7 @@ import type { Person } from "@lyceum/domain/messages";
 import type { App, Caller } from "../app/context.ts";
 import { readPeople } from "../users/index.ts";
 import { readVisitors } from "./attendees/read-visitors.ts";
-import { isAttendee, readAttendance } from "./attendees/store.ts";
+import { isAttendee, mayEnterCall, readAttendance } from "./attendees/store.ts";
 import { cancelRoom, changeRoom } from "./change-room.ts";
 import { makeRoomOf } from "./create-room.ts";
 import { inviteGuest, readOpenRoom, readRoom } from "./invite-guest.ts";
@@ -72,6 +72,7 @@ export const roomHandlers: RoomCalls = {
   "GET /v1/rooms/{id}": async ({ params }, context) => {
     const { accountId, ...caller } = callerOf(context);
     const { row, state } = await readOpenRoom(context, scopeOf(caller, params.id));
+    if (!(await mayEnterCall(context.database.kysely, row, accountId))) throw new Fault("roomUnknown");
     const isAsked =
       row.creator !== accountId &&
       needsPassword(state, accountId, context.clock.now()) &&

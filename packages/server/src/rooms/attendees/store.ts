@@ -17,6 +17,28 @@ export async function isAttendee(db: Db, roomId: number, account: string): Promi
   return row !== undefined;
 }
 
+/** Into the room of a call come its two people, or who is a member of its team now; into other rooms anybody, as they say. */
+export async function mayEnterCall(
+  db: Db,
+  { id, call_channel: channelId, realm }: Pick<RoomRow, "id" | "call_channel" | "realm">,
+  account: string,
+): Promise<boolean> {
+  if (channelId === null) return true;
+  const channel = await db
+    .selectFrom("im.signal_channel")
+    .select("team_id")
+    .where("id", "=", channelId)
+    .executeTakeFirst();
+  const teamId = channel?.team_id ?? null;
+  if (teamId === null) return await isAttendee(db, id, account);
+  const { rows } = await sql<{ is_member: boolean }>`
+    select exists (
+      select from im.present_member m join im.person p on p.id = m.person_id
+      where m.conversation_id = ${teamId} and p.realm = ${realm} and p.account = ${account}
+    ) as is_member`.execute(db);
+  return rows[0]?.is_member === true;
+}
+
 export async function readAttendees(db: Db, roomId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("rooms.attendee")

@@ -6,6 +6,8 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { callText } from "../calls/call-text.ts";
 import { CallLine } from "../calls/CallLine.tsx";
+import { teamCallOf } from "../calls/team-call.ts";
+import { TeamCallLine } from "../calls/TeamCallLine.tsx";
 import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
@@ -72,6 +74,7 @@ export const MessageBubble = memo(
     const language = useLanguage();
     const isSelected = useIsSelected(sessionId, hasAuthor(row) ? row.seq : null);
     const isFailed = row.status === "fail";
+    const teamCall = teamCallOf(row.attach);
     const callWords = callText(row.attach, row.flow === "out", t);
     return (
       <div
@@ -97,7 +100,9 @@ export const MessageBubble = memo(
         )}
         {startsGroup && hasAuthor(row) && <SenderName row={row} />}
         {row.type === messageTypes.notification ? (
-          callWords === null ? (
+          teamCall ? (
+            <TeamCallLine row={row} said={teamCall} />
+          ) : callWords === null ? (
             <NotificationLine row={row} />
           ) : (
             <CallLine row={row} text={callWords} to={sessionId.slice("p2p-".length)} />

@@ -9,6 +9,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { TeamCallButton } from "../calls/TeamCallButton.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { ChosenFiles } from "../files/ChosenFiles.tsx";
@@ -75,6 +76,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
         </RouteLink>
         <Avatar nick={name} avatar={team?.avatar ?? ""} size={36} />
         <h2 className={conversationCss.nick}>{name}</h2>
+        {team && mayWrite && scene === 1 && <TeamCallButton team={team} className={conversationCss.find} />}
         <button
           type="button"
           className={conversationCss.find}

@@ -1,0 +1,4 @@
+-- A call of a team rings through a channel that belongs to its conversation; one at a time.
+alter table im.signal_channel add column team_id int8 references im.conversation on delete cascade;
+
+create unique index signal_channel_team on im.signal_channel (team_id) where closed_at is null and team_id is not null;
