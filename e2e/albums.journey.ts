@@ -110,7 +110,7 @@ test("D6 an album waits for the line, and a picture of it that failed is sent ag
     let uploads = 0;
     await ann.route(/\/api\/objects\//, async (route) => {
       uploads += 1;
-      if (uploads === 2) return await route.fulfill({ status: 403, json: { fault: "forbidden" } });
+      if (uploads === 2) return await route.fulfill({ status: 404, json: { fault: "objectMissing" } });
       await route.continue();
     });
     await choose(ann, ["c", "d", "e"]);
