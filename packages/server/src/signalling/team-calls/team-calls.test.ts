@@ -88,7 +88,7 @@ test("M14 of two who call at once one does, and whoever has blocked the caller i
   await cat.ask("markInBlacklist", { account: "ben", isAdd: true });
   const both = await Promise.all([ann, ben].map((one) => one.ask("startTeamCall", { teamId })));
   expect(new Set(both.map(({ body }) => body.roomId)).size).toBe(1);
-  expect(both.map(({ body }) => body.isNew).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ body }) => body.isNew)).toHaveLength(1);
   expect((await cat.ask("signalingSync", {})).body.invites).toEqual([]);
 });
 
