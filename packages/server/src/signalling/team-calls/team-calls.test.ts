@@ -64,6 +64,10 @@ test("M14 a call of a team rings at its members, lets them in and nobody else, a
 
   for (const socket of [ann, ben]) expect(await enter(socket, roomId)).toBe(200);
   expect(await enter(eve, roomId)).not.toBe(200);
+  const cardOf = (account: string) =>
+    server.callRoom(account, "GET /v1/rooms/{id}", { params: { id: roomId } });
+  expect(await cardOf("ben")).toMatchObject({ name: "Choir", memberCount: 2 });
+  await expect(cardOf("eve")).rejects.toMatchObject({ key: "roomUnknown" });
   expect(await linesOf(ann, teamId)).toHaveLength(1);
   // Who has left the team meanwhile stays outside.
   expect((await cat.ask("leaveTeam", { teamId })).code).toBe(200);
