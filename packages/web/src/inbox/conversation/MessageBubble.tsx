@@ -7,7 +7,6 @@ import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx
 import { callText } from "../calls/call-text.ts";
 import { CallLine } from "../calls/CallLine.tsx";
 import { teamCallOf } from "../calls/team-call.ts";
-import { TeamCallLine } from "../calls/TeamCallLine.tsx";
 import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
@@ -23,6 +22,12 @@ const Reactions = lazyPanel(
   () => import("../annotations/Reactions.tsx"),
   (m) => m.Reactions,
   { Missing: () => null },
+);
+
+const TeamCallLine = lazyPanel(
+  () => import("../calls/TeamCallLine.tsx"),
+  (m) => m.TeamCallLine,
+  { Missing: () => null, Waiting: () => <div style={{ height: 48 }} /> },
 );
 
 const EditedMark = lazyPanel(
@@ -101,7 +106,9 @@ export const MessageBubble = memo(
         {startsGroup && hasAuthor(row) && <SenderName row={row} />}
         {row.type === messageTypes.notification ? (
           teamCall ? (
-            <TeamCallLine row={row} said={teamCall} />
+            <Suspense>
+              <TeamCallLine row={row} said={teamCall} />
+            </Suspense>
           ) : callWords === null ? (
             <NotificationLine row={row} />
           ) : (

@@ -7,7 +7,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { CancelIcon, DownIcon, FileIcon, UpIcon } from "./icons.tsx";
 import type { Chosen } from "./chosen.ts";
-import { isShown } from "./own-files.ts";
+import { isShown } from "./placed.ts";
 import css from "./SendFilesDialog.module.css";
 import { sizeText } from "../../shared/size-text.ts";
 

@@ -1,11 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
-import { writeAlbum } from "@lyceum/domain/messages";
 import type { ImClient } from "@lyceum/im-client";
-import { randomId } from "@lyceum/kit";
 import { storedFiles } from "../../shared/stored-files.ts";
-import type { Chosen } from "./chosen.ts";
-
-const albumMax = limits.albumMax.value;
+import type { Placed } from "./placed.ts";
 
 /** Pictures of this tab by message: they are shown before they are uploaded, and stay so. */
 const previews = new Map<string, string>();
@@ -14,23 +10,19 @@ export function previewOf(idClient: string): string | null {
   return previews.get(idClient) ?? null;
 }
 
-export type SendOptions = {
+type SendOptions = {
   isOriginal?: boolean;
   freeChat?: boolean;
-  /** Words beneath what is sent. */
-  caption?: string;
-  /** Each picture stands for itself. */
-  isSingle?: boolean;
 };
 
-/** Sends what was chosen, in order, pictures and films as albums; each file is kept over a reload until it is uploaded. */
+/** Sends what was chosen, in order; each file is kept over a reload until it is uploaded. */
 export function sendChosen(
   client: ImClient,
   peer: { scene: 0 | 1 | 5; to: string },
-  chosen: readonly Chosen[],
-  { isOriginal = false, freeChat = false, caption = "", isSingle = false }: SendOptions = {},
+  chosen: readonly Placed[],
+  { isOriginal = false, freeChat = false }: SendOptions = {},
 ): void {
-  for (const { one, custom, body } of isSingle ? chosen.map(alone) : placed(chosen, caption)) {
+  for (const { one, custom, body } of chosen) {
     const { kind, preview, dur } = one;
     const { file, w, h } = (isOriginal ? null : one.small) ?? one;
     const name = file.name.slice(-limits.fileNameMax.value);
@@ -50,62 +42,26 @@ export function sendChosen(
   }
 }
 
-type Placed = { one: Chosen; custom?: string; body: string };
-
-function alone(one: Chosen): Placed {
-  return { one, body: "" };
-}
-
-/**
- * Pictures and films in albums of at most `albumMax`, then the other files. The words stand beneath the last of the first
- * album, which everybody has seen coming by then; without pictures beneath the last file.
- */
-export function placed(chosen: readonly Chosen[], caption: string): Placed[] {
-  const shown = chosen.filter(isShown);
-  const files = chosen.filter((one) => !isShown(one)).map(alone);
-  const albums = Array.from({ length: Math.ceil(shown.length / albumMax) }, (_, at) =>
-    inAlbum(shown.slice(at * albumMax, (at + 1) * albumMax)),
-  );
-  const all = [...albums.flat(), ...files];
-  const below = (albums[0] ?? files).at(-1);
-  return all.map((one) => (one === below ? { ...one, body: caption.trim() } : one));
-}
-
-function inAlbum(shown: readonly Chosen[]): Placed[] {
-  if (shown.length < 2) return shown.map(alone);
-  const id = randomId();
-  const films = shown.filter(({ kind }) => kind === "video").length;
-  return shown.map((one, at) => ({
-    ...alone(one),
-    custom: writeAlbum({ id, at: at + 1, of: shown.length, films }),
-  }));
-}
-
-export function isShown({ kind }: Chosen): boolean {
-  return kind === "image" || kind === "video";
-}
-
 /** Sends a recorded voice message. */
 export function sendVoice(
   client: ImClient,
   peer: { scene: 0 | 1 | 5; to: string },
   { file, dur }: { file: File; dur: number },
 ): void {
-  sendChosen(client, peer, [
-    {
-      key: 0,
-      rank: 0,
-      file,
-      kind: "audio",
-      preview: null,
-      w: 0,
-      h: 0,
-      dur,
-      problem: null,
-      isScan: false,
-      small: null,
-    },
-  ]);
+  const one = {
+    key: 0,
+    rank: 0,
+    file,
+    kind: "audio" as const,
+    preview: null,
+    w: 0,
+    h: 0,
+    dur,
+    problem: null,
+    isScan: false,
+    small: null,
+  };
+  sendChosen(client, peer, [{ one, body: "" }]);
 }
 
 /** After a reload: goes on with the files that were on their way, and forgets those that are through. */

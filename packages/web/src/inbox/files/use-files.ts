@@ -6,7 +6,10 @@ import { filesOf } from "./files-of.ts";
 import { sendChosen } from "./own-files.ts";
 
 /** What measures files; it comes with the first one, or before. */
-export const loadChosen = () => import("./chosen.ts");
+export async function loadChosen() {
+  const [{ choose }, { alone, placed }] = await Promise.all([import("./chosen.ts"), import("./placed.ts")]);
+  return { choose, alone, placed };
+}
 
 /** Files on their way into a conversation: chosen, pasted or dropped; shown; sent. */
 export function useFiles(
@@ -94,12 +97,12 @@ export function useFiles(
       setChosen([]);
     },
     send({ isOriginal, caption }: { isOriginal: boolean; caption: string }) {
-      sendChosen(
-        openInbox().client,
-        { scene, to },
-        chosen.filter((one) => one.problem === null),
-        { isOriginal, freeChat, caption, isSingle: onlyPictures },
-      );
+      const good = chosen.filter((one) => one.problem === null);
+      // It came with the first file.
+      loadChosen().then(({ alone, placed }) => {
+        const sent = onlyPictures ? good.map(alone) : placed(good, caption);
+        sendChosen(openInbox().client, { scene, to }, sent, { isOriginal, freeChat });
+      }, showFault);
       setChosen([]);
     },
   };

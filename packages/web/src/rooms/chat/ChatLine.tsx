@@ -3,7 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsFiles } from "@lyceum/texts/rooms-files";
 import { message } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { FormattedText, NotSent } from "../../inbox/index.ts";
+import { NotSent } from "../../inbox/index.ts";
 import { clockTime, fullTime } from "../../shared/dates.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
@@ -20,6 +20,17 @@ const RoomFile = lazyPanel(
   (m) => m.RoomFile,
   { Waiting: () => <span className={css.waiting} /> },
 );
+
+/** Until its formatting comes it stands as it was written. */
+const FormattedText = lazyPanel(
+  () => import("../../inbox/formatted/index.ts"),
+  (m) => m.FormattedText,
+  { Missing: AsWritten, Waiting: AsWritten },
+);
+
+function AsWritten({ body }: { body: string }) {
+  return <span dir="auto">{body}</span>;
+}
 
 /** One message; the first of a group says whose it is and when. */
 export function ChatLine({ row }: { row: RoomChatRow }) {
@@ -58,7 +69,9 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
             <RoomFile file={row.file} />
           </Suspense>
         ) : (
-          <FormattedText body={row.body} keyword="" />
+          <Suspense>
+            <FormattedText body={row.body} keyword="" />
+          </Suspense>
         )}
       </div>
       {row.status === "sending" && <span className={css.state}>{t("sending")}</span>}

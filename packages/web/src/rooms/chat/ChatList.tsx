@@ -1,4 +1,3 @@
-import { plainText } from "@lyceum/domain/formatting";
 import { rooms } from "@lyceum/texts/rooms";
 import { EmptyState, MessageIcon, message } from "@lyceum/ui";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -34,8 +33,8 @@ export function ChatList() {
   const { page, load } = useOlder();
 
   const sentence = useCallback(
-    ({ nick: author, body, file, peer }: RoomChatRow) =>
-      t(peer ? "arrivedPrivate" : "arrived", { nick: author, text: file ? body : plainText(body) }),
+    ({ nick: author, body, peer }: RoomChatRow) =>
+      t(peer ? "arrivedPrivate" : "arrived", { nick: author, text: body }),
     [t],
   );
 

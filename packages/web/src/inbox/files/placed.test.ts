@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { readAlbum } from "@lyceum/domain/messages";
 import { expect, test } from "vitest";
 import type { Chosen } from "./chosen.ts";
-import { placed } from "./own-files.ts";
+import { placed } from "./placed.ts";
 
 const one = (key: number, kind: Chosen["kind"]): Chosen => ({
   key,
