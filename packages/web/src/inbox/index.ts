@@ -4,6 +4,7 @@ export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
 export { openInbox } from "./connection/inbox.ts";
 export { Arrivals } from "./conversation/Arrivals.tsx";
+export { LazyFormattedText } from "./conversation/LazyFormattedText.tsx";
 export { NotSent } from "./conversation/NotSent.tsx";
 export { ToNewest } from "./conversation/ToNewest.tsx";
 export { useFollow } from "./conversation/use-follow.ts";

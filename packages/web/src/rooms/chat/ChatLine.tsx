@@ -3,7 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsFiles } from "@lyceum/texts/rooms-files";
 import { message } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { NotSent } from "../../inbox/index.ts";
+import { LazyFormattedText, NotSent } from "../../inbox/index.ts";
 import { clockTime, fullTime } from "../../shared/dates.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
@@ -20,17 +20,6 @@ const RoomFile = lazyPanel(
   (m) => m.RoomFile,
   { Waiting: () => <span className={css.waiting} /> },
 );
-
-/** Until its formatting comes it stands as it was written. */
-const FormattedText = lazyPanel(
-  () => import("../../inbox/formatted/index.ts"),
-  (m) => m.FormattedText,
-  { Missing: AsWritten, Waiting: AsWritten },
-);
-
-function AsWritten({ body }: { body: string }) {
-  return <span dir="auto">{body}</span>;
-}
 
 /** One message; the first of a group says whose it is and when. */
 export function ChatLine({ row }: { row: RoomChatRow }) {
@@ -70,7 +59,7 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
           </Suspense>
         ) : (
           <Suspense>
-            <FormattedText body={row.body} keyword="" />
+            <LazyFormattedText body={row.body} keyword="" />
           </Suspense>
         )}
       </div>
