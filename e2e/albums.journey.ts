@@ -117,7 +117,7 @@ test("D6 an album waits for the line, and a picture of it that failed is sent ag
     await ann.getByRole("dialog").getByRole("textbox", { name: "Caption" }).fill("three");
     await ann.getByRole("button", { name: "Send 3 files" }).click();
     await expect(tiles(ben)).toHaveCount(4);
-    await ann.getByRole("button", { name: "Send d.png again" }).click();
+    await ann.getByRole("button", { name: "Send again: d.png" }).click();
     await expect(tiles(ben)).toHaveCount(5);
     expect(uploads).toBe(4);
     await expect(tiles(ben).nth(3)).toHaveAccessibleName("Enlarge d.png");

@@ -2,12 +2,12 @@ export {
   albumKind,
   type AlbumPlace,
   type AlbumRow,
-  gatherAlbums,
   isShownInAlbum,
   readAlbum,
   saysWords,
   writeAlbum,
 } from "./album.ts";
+export { gatherAlbums } from "./gather-albums.ts";
 export { contentToForward } from "./forward.ts";
 export {
   attachedUrls,

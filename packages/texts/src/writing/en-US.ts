@@ -14,8 +14,6 @@ export const texts = {
   sentAsAlbum: "{n, plural, one {# is shown} other {# pictures and videos are shown together}}",
   moveUp: "Move {name} up",
   moveDown: "Move {name} down",
-  tryAgain: "Send {name} again",
-  takeAway: "Do not send {name}",
   saveToDrive: "Save to my drive",
   select: "Select",
   selection: "Selected messages",

@@ -17,8 +17,6 @@ export const texts = twin<typeof english>()({
   sentAsAlbum: "{n, plural, other {# 个图片和视频将合并显示}}",
   moveUp: "上移 {name}",
   moveDown: "下移 {name}",
-  tryAgain: "重新发送 {name}",
-  takeAway: "不发送 {name}",
   saveToDrive: "保存到云盘",
   select: "多选",
   selection: "已选消息",

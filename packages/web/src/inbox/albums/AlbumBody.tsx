@@ -1,6 +1,5 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import { writing } from "@lyceum/texts/writing";
 import { showFault } from "../../shared/show-fault.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
@@ -43,7 +42,6 @@ function Tile({ row, beside, onView }: TileProps) {
 
 function Shown({ row, file, onView }: { row: ChatRow; file: FileParts; onView: Props["onView"] }) {
   const t = useTexts(inbox);
-  const tWriting = useTexts(writing);
   const isFilm = row.type === messageTypes.video;
   const preview = previewOf(row.idClient);
   const link = useLink(preview === null ? file.url : "");
@@ -56,7 +54,7 @@ function Shown({ row, file, onView }: { row: ChatRow; file: FileParts; onView: P
       type="button"
       className={css.shown}
       disabled={source === null}
-      aria-label={isFilm ? tWriting("showFilm", { name }) : t("showPicture", { name })}
+      aria-label={t("showPicture", { name })}
       title={name}
       onClick={(event) => onView(row, event.currentTarget)}
     >
@@ -76,7 +74,6 @@ function Shown({ row, file, onView }: { row: ChatRow; file: FileParts; onView: P
 
 function OnItsWay({ row: { idClient }, name }: { row: ChatRow; name: string }) {
   const t = useTexts(inbox);
-  const tWriting = useTexts(writing);
   const upload = useUpload(idClient);
   const percent = (upload?.percent ?? 0).toFixed(0);
   return (
@@ -84,7 +81,7 @@ function OnItsWay({ row: { idClient }, name }: { row: ChatRow; name: string }) {
       <button
         type="button"
         className={css.act}
-        aria-label={tWriting("takeAway", { name })}
+        aria-label={`${t("uploadCancel")}: ${name}`}
         title={t("uploadCancel")}
         onClick={() => openInbox().client.messages.cancelUpload(idClient)}
       >
@@ -108,7 +105,8 @@ function OnItsWay({ row: { idClient }, name }: { row: ChatRow; name: string }) {
 }
 
 function Failed({ row: { idClient, fault }, name }: { row: ChatRow; name: string }) {
-  const t = useTexts(writing);
+  const t = useTexts(inbox);
+  const words = { again: `${t("resend")}: ${name}`, not: `${t("discard")}: ${name}` };
   const { messages } = openInbox().client;
   const again = () => {
     try {
@@ -120,19 +118,14 @@ function Failed({ row: { idClient, fault }, name }: { row: ChatRow; name: string
   return (
     <span className={css.failed}>
       {!isHopeless(fault) && (
-        <button
-          type="button"
-          aria-label={t("tryAgain", { name })}
-          title={t("tryAgain", { name })}
-          onClick={again}
-        >
+        <button type="button" aria-label={words.again} title={words.again} onClick={again}>
           <AgainIcon />
         </button>
       )}
       <button
         type="button"
-        aria-label={t("takeAway", { name })}
-        title={t("takeAway", { name })}
+        aria-label={words.not}
+        title={words.not}
         onClick={() => messages.discard(idClient)}
       >
         <CancelIcon />

@@ -1,12 +1,10 @@
 import type { ChatRow } from "@lyceum/im-client";
-import { writing } from "@lyceum/texts/writing";
 import { Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
-import { withTexts } from "../../shared/with-texts.ts";
 import { albumHeight } from "./tile-rows.ts";
 
 const Body = lazyPanel(
-  () => withTexts(import("./AlbumBody.tsx"), writing),
+  () => import("./AlbumBody.tsx"),
   (m) => m.AlbumBody,
 );
 

@@ -1,7 +1,8 @@
 import { writeAlbum } from "@lyceum/domain/messages";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { expect, test } from "vitest";
-import { hasSeq, membersOf, seqsOf, shownRows } from "./shown-rows.ts";
+import { hasSeq, membersOf, seqsOf } from "./members.ts";
+import { shownRows } from "./shown-rows.ts";
 
 function picture(at: number, seq: number | null, more: Partial<ChatRow> = {}): ChatRow {
   return {

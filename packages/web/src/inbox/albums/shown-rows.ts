@@ -1,8 +1,6 @@
 import { gatherAlbums, isShownInAlbum } from "@lyceum/domain/messages";
 import type { ChatRow } from "@lyceum/im-client";
-
-/** A message as the list shows it; an album is one row, with its pictures and films in their order. */
-export type ShownRow = ChatRow & { album?: readonly ChatRow[] };
+import type { ShownRow } from "./members.ts";
 
 const togetherMs = 60_000;
 /** The row of an album stays the same object while its pictures do. */
@@ -20,20 +18,6 @@ export function shownRows(rows: readonly ChatRow[]): readonly ShownRow[] {
   });
   const left = shown.filter((row, at) => !isSameRecall(shown[at - 1], row));
   return left.length === rows.length ? rows : left;
-}
-
-/** The messages that a row stands for. */
-export function membersOf(row: ShownRow): readonly ChatRow[] {
-  return row.album ?? [row];
-}
-
-export function hasSeq(row: ShownRow, seq: number | null): boolean {
-  return seq !== null && membersOf(row).some((one) => one.seq === seq);
-}
-
-/** Places of all messages of these rows. */
-export function seqsOf(rows: readonly ShownRow[]): number[] {
-  return rows.flatMap((row) => membersOf(row).flatMap(({ seq }) => seq ?? []));
 }
 
 function albumRow(first: ChatRow, album: readonly ChatRow[]): ShownRow {

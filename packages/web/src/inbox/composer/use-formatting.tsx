@@ -1,4 +1,3 @@
-import { writing } from "@lyceum/texts/writing";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,12 +8,11 @@ import {
 } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { showFault } from "../../shared/show-fault.ts";
-import { withTexts } from "../../shared/with-texts.ts";
 import { keepPart } from "./keep-part.ts";
 import type { Format } from "./mark-text.ts";
 
 const FormatBar = lazyPanel(
-  () => withTexts(import("./FormatBar.tsx"), writing),
+  () => import("./FormatBar.tsx"),
   (m) => m.FormatBar,
   { Missing: () => null },
 );

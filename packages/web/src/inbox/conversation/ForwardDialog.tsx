@@ -9,7 +9,7 @@ import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useFound, useMatches } from "../list/use-found.ts";
 import { TickIcon } from "../icons.tsx";
-import { seqsOf, type ShownRow } from "../albums/shown-rows.ts";
+import { seqsOf, type ShownRow } from "../albums/members.ts";
 import { inWords } from "../kinds.ts";
 import css from "./ForwardDialog.module.css";
 import { showFault } from "../../shared/show-fault.ts";

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AlbumBody } from "../albums/LazyAlbumBody.tsx";
-import type { ShownRow } from "../albums/shown-rows.ts";
+import type { ShownRow } from "../albums/members.ts";
 import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
 import { PlaceIcon } from "../icons.tsx";

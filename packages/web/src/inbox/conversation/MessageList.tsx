@@ -5,7 +5,8 @@ import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../shared/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
 import { readAlbum } from "@lyceum/domain/messages";
-import { hasSeq, membersOf, type ShownRow, shownRows as gather } from "../albums/shown-rows.ts";
+import { hasSeq, membersOf, type ShownRow } from "../albums/members.ts";
+import { useShownRows } from "../albums/use-shown-rows.ts";
 import { fileOf } from "../files/file-of.ts";
 import { usePictureCovers } from "../files/picture-covers.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
@@ -108,10 +109,7 @@ function Rows({
   const visible = useVisibleRows(sessionId, conversation.rows);
   const covers = usePictureCovers();
   // Where pictures may be covered each stands for itself.
-  const shownRows = useMemo<readonly ShownRow[]>(
-    () => (covers ? visible : gather(visible)),
-    [covers, visible],
-  );
+  const shownRows = useShownRows(visible, covers !== null);
   const { rows, isPrepend } = useSteps(shownRows);
   const views = useMemo(() => viewRows(rows, readLine?.seq ?? null), [rows, readLine]);
   const startsAtEnd = view.seq === null || !rows.some((row) => hasSeq(row, view.seq));

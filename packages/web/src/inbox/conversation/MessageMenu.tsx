@@ -15,7 +15,7 @@ import { ForwardDialog } from "./ForwardDialog.tsx";
 import { isEditable } from "../edit/edit-acts.ts";
 import { startEdit } from "../edit/editing.ts";
 import { fileOf } from "../files/file-of.ts";
-import { membersOf, seqsOf, type ShownRow } from "../albums/shown-rows.ts";
+import { membersOf, seqsOf, type ShownRow } from "../albums/members.ts";
 import { hideWithUndo } from "../select/hide-with-undo.ts";
 import { startSelection } from "../select/selection.ts";
 import { startReply } from "../reply/replying.ts";

@@ -2,7 +2,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { showFault } from "../../shared/show-fault.ts";
 import { useFaultText } from "../../shared/use-fault-text.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { membersOf, type ShownRow } from "../albums/shown-rows.ts";
+import { membersOf, type ShownRow } from "../albums/members.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { isHopeless } from "./is-hopeless.ts";
 import { NotSent } from "./NotSent.tsx";

@@ -1,6 +1,6 @@
 import type { Conversation } from "@lyceum/im-client";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { hasSeq, type ShownRow } from "../albums/shown-rows.ts";
+import { hasSeq, type ShownRow } from "../albums/members.ts";
 
 const flashMs = 1_800;
 

@@ -1,5 +1,5 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
-import type { ShownRow } from "../albums/shown-rows.ts";
+import type { ShownRow } from "../albums/members.ts";
 import { dayOf } from "../../shared/dates.ts";
 
 /** A message with what its neighbours make of it. */
