@@ -40,6 +40,11 @@ test("P11 a teacher makes a link with a code, somebody without an account opens 
   await stranger.getByRole("textbox", { name: "Code" }).fill(code);
   await stranger.getByRole("button", { name: "Open" }).click();
   await expect(stranger.getByRole("heading", { name: mark })).toBeVisible();
+  await stranger.getByRole("button", { name: "programme.txt", exact: true }).click();
+  const shown = stranger.getByRole("dialog", { name: "programme.txt" });
+  await expect(shown.getByText("Ten o'clock: welcome")).toBeVisible();
+  await shown.press("Escape");
+  await expect(shown).toHaveCount(0);
   const one = stranger.waitForEvent("download");
   await stranger.getByRole("button", { name: "Download programme.txt" }).click();
   expect(readFileSync(await (await one).path(), "utf8")).toBe("Ten o'clock: welcome\n");

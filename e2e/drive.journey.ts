@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "./journey.ts";
@@ -41,7 +42,7 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
 
   // A large file is cut by a reload and goes on.
   const large = path.join(info.outputDir, "recording.bin");
-  writeFileSync(large, Buffer.alloc(30_000_000, "lyceum "));
+  writeFileSync(large, Buffer.alloc(30_000_000, `${mark} `));
   await teacher.route("**/files/tus/**", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
   );
@@ -119,6 +120,37 @@ test("P11 a teacher uploads a folder, goes on with a large file after a reload, 
   await expect(teacher.getByRole("row", { name: new RegExp(mark) })).toHaveCount(0);
   await pupil.reload();
   await expect(pupil.getByRole("row", { name: /rivers\.txt/ })).toHaveCount(0);
+  for (const page of [teacher, pupil]) await page.context().close();
+});
+
+test("P11 a file that somebody here has already is in the drive without being sent", async ({ browser }) => {
+  const name = `lecture ${Date.now().toString(36)}.bin`;
+  const film = { name, mimeType: "application/octet-stream", buffer: randomBytes(3_000_000) };
+  const [teacher, pupil] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  const sent: string[] = [];
+  pupil.on("request", (request) => {
+    if (/oss\/upload|files\/tus/.test(request.url())) sent.push(request.url());
+  });
+  await signInStaff(teacher, "teacher");
+  await enterAs(pupil, "clara");
+  for (const page of [teacher, pupil]) {
+    await page.goto("/pan");
+    await files(page).setInputFiles(film);
+    await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+  }
+  expect(sent).toEqual([]);
+  const saving = pupil.waitForEvent("download");
+  await pupil.getByRole("row", { name: new RegExp(name) }).click();
+  await pupil.getByRole("button", { name: "Download", exact: true }).click();
+  expect(readFileSync(await (await saving).path()).equals(film.buffer)).toBe(true);
+  // With one byte changed it is another file, which is sent.
+  film.buffer[2_000_000] = (film.buffer[2_000_000] ?? 0) ^ 1;
+  await files(pupil).setInputFiles({ ...film, name: `other ${name}` });
+  await expect(pupil.getByRole("row", { name: new RegExp(`other ${name}`) })).toBeVisible();
+  expect(sent).not.toEqual([]);
   for (const page of [teacher, pupil]) await page.context().close();
 });
 

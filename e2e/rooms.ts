@@ -70,3 +70,13 @@ export async function makeRoom(
   const { data } = (await made.json()) as { data: { roomId: string } };
   return data.roomId;
 }
+
+/** A host lets somebody in who waits. */
+export async function admit(page: Page, nick: string): Promise<void> {
+  const button = page.getByRole("button", { name: `Admit ${nick}`, exact: true });
+  const members = page
+    .getByRole("toolbar", { name: "Controls" })
+    .getByRole("button", { name: /member|person|people/i });
+  if ((await members.getAttribute("aria-pressed")) !== "true") await members.click();
+  await button.click();
+}

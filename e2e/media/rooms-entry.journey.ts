@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "../journey.ts";
 import { enter } from "../inbox.ts";
-import { chooseDevices, noDevices } from "../rooms.ts";
+import { admit, chooseDevices, noDevices } from "../rooms.ts";
 
 const unknownRoom = "The room does not exist, please confirm the room number or create a room!";
 
@@ -153,15 +153,6 @@ async function person(browser: Browser, origin: string, userName: string): Promi
 async function expectInside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("toolbar", { name: "Controls" })).toBeVisible();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-}
-
-async function admit(page: Page, nick: string): Promise<void> {
-  const button = page.getByRole("button", { name: `Admit ${nick}`, exact: true });
-  const members = page
-    .getByRole("toolbar", { name: "Controls" })
-    .getByRole("button", { name: /member|person|people/i });
-  if ((await members.getAttribute("aria-pressed")) !== "true") await members.click();
-  await button.click();
 }
 
 /** The address that lets guests in, as the invitation of the room shows it. */

@@ -1,19 +1,17 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, mergeConfig, type UserConfig } from "vite";
+import { planModules } from "./build/chunks/first-build.ts";
 import { announceFramework } from "./build/announce-framework.ts";
 import { earlyScript } from "./build/early-script.ts";
 import { pushWorker } from "./build/push-worker.ts";
 import { lessonScripts } from "./build/lesson-scripts.ts";
 import { precompress } from "./build/precompress.ts";
-import { socialFiles } from "./build/social-files.ts";
+import { realmOf, socialFiles } from "./build/social-files.ts";
 import { shrinkContract } from "./build/shrink-contract.ts";
 
 const server = "http://127.0.0.1:8080";
 
-/** What most pages need is one file: many small ones weigh more and wait longer. Fewer sharers cost pages more than they save. */
-const frame = { name: "frame", test: /packages\/(web|kit|ui|texts)\/src\//, minShareCount: 60 };
-
-export default defineConfig({
+const config: UserConfig = {
   root: import.meta.dirname,
   plugins: [
     shrinkContract(),
@@ -33,7 +31,7 @@ export default defineConfig({
     reportCompressedSize: true,
     // Of the field in which formulas are written, loaded when somebody opens it; budgets of pages are tests of their own.
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { ...socialFiles, codeSplitting: { groups: [frame] } } },
+    rolldownOptions: { output: socialFiles },
   },
   server: {
     proxy: {
@@ -55,4 +53,20 @@ export default defineConfig({
       "/socket": { target: server, ws: true },
     },
   },
+};
+
+export default defineConfig(async ({ command }) => {
+  if (command !== "build") return config;
+  const plan = await planModules(config, realmOf);
+  const planned = { debugName: "planned", name: (moduleId: string) => plan.get(moduleId) ?? null };
+  return mergeConfig(config, {
+    build: {
+      rolldownOptions: {
+        output: {
+          // The plan keeps together what the bundler keeps together, so nothing else has to come along.
+          codeSplitting: { groups: [planned], includeDependenciesRecursively: false },
+        },
+      },
+    },
+  });
 });

@@ -3,10 +3,13 @@ const ofSocial = /\/web\/src\/social\/|\/texts\/src\/social\/.*[a-z]{2}-[A-Z]{2}
 /** Style sheets that several of its screens share are named after their first component alone. */
 const sheets = /^(?:Social|Member[A-Z])/;
 
+/** The realm of a module: `social`, or none. */
+export const realmOf = (moduleId: string): string => (ofSocial.test(moduleId) ? "social" : "");
+
 /** The files of the social realm have a name of their own, by which the server keeps them from sites without it (D7). */
 export const socialFiles = {
   chunkFileNames: ({ moduleIds }: { moduleIds: readonly string[] }): string =>
-    `assets/${moduleIds.some((id) => ofSocial.test(id)) ? "social" : "[name]"}-[hash].js`,
+    `assets/${moduleIds.some((id) => realmOf(id) === "social") ? "social" : "[name]"}-[hash].js`,
   assetFileNames: ({ names, originalFileNames }: Asset): string => {
     const isSocial =
       originalFileNames.some((file) => file.startsWith("src/social/")) ||

@@ -7,6 +7,7 @@ import {
   DriveStep,
   Id,
   LinkedNode,
+  LinkedPreview,
   Nothing,
   nullable,
   pageQuery,
@@ -127,6 +128,18 @@ export const driveLinkCalls = {
         ],
         next: null,
       },
+    },
+  }),
+  "POST /driveLinks/preview": httpCall({
+    ...visitor,
+    about:
+      "How one file of a link can be shown: a picture, film, sound, text or PDF, or the pages that were made of a document. The address ends after some minutes, that of a film after some hours, and each with the link. Where the link has a number of downloads, it counts as one.",
+    body: strict({ linkId: DriveLinkId, pass: Pass, nodeId: Id }),
+    data: LinkedPreview,
+    faults: ["driveLinkOver", "forbidden", "notFound", "driveLinkUsed"],
+    example: {
+      body: { linkId, pass, nodeId: node.nodeId },
+      data: { as: "image", url: "/files/drive.link?of=q7dP!show&to=x~-~100~m1~x", isMaking: false },
     },
   }),
   "POST /driveLinks/download": httpCall({

@@ -14,6 +14,7 @@ import {
   FoundNode,
   Id,
   Nothing,
+  nullable,
   pageQuery,
   SharedNode,
   strict,
@@ -32,6 +33,8 @@ const drive = {
 } as const;
 const Params = strict({ id: Id });
 const params = { id: node.nodeId };
+const QuickSize = Type.Integer({ minimum: limits.driveQuickMin.value, maximum: limits.driveQuickMax.value });
+const Digest = Type.String({ minLength: 64, maxLength: 64, pattern: "^[0-9a-f]{64}$" });
 const nodeIds = [node.nodeId];
 const folderId = "f7dPX2nHkUeJ0w9cT5bLmA";
 const nameFaults = ["driveNameInvalid", "driveNameTooLong", "driveNameReserved", "driveNameTaken"] as const;
@@ -77,6 +80,50 @@ export const driveCalls = {
     example: {
       query: { q: "plan" },
       data: { ...node, folderId, folderName: "" },
+    },
+  }),
+  "POST /drive/quick": httpCall({
+    ...drive,
+    about:
+      "A key under which a file of this size is hashed, to see whether the institution has its bytes already. The answer says nothing of that.",
+    body: strict({ requestId: AssetId, size: QuickSize }),
+    answers: "data",
+    data: Type.Object({ key: Type.String() }),
+    faults: [],
+    example: { body: { requestId: folderId, size: 4_194_304 }, data: { key: "m1.x" } },
+  }),
+  "POST /drive/quick/claim": httpCall({
+    ...drive,
+    about:
+      "A file that the caller has and need not send: its SHA-256, and its HMAC-SHA-256 under the key of `POST /drive/quick`, both in hex. Where the institution has these bytes, they are copied as an asset of the caller, with the id of the request, which goes the way of every upload; else, or where a hash is wrong, the id is null. At schools for children only own files are found.",
+    body: strict({
+      requestId: AssetId,
+      name: DriveName,
+      size: QuickSize,
+      key: Type.String({ minLength: 3, maxLength: 64 }),
+      sha256: Digest,
+      proof: Digest,
+    }),
+    answers: "data",
+    data: Type.Object({ assetId: nullable(AssetId) }),
+    faults: [
+      "forbidden",
+      "driveNameInvalid",
+      "driveNameTooLong",
+      "driveNameReserved",
+      "assetQuotaUsed",
+      "tooManyRequests",
+    ],
+    example: {
+      body: {
+        requestId: folderId,
+        name: "film.mp4",
+        size: 4_194_304,
+        key: "m1.x",
+        sha256: "0".repeat(64),
+        proof: "0".repeat(64),
+      },
+      data: { assetId: folderId },
     },
   }),
   "POST /drive/folders": httpCall({

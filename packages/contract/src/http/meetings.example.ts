@@ -33,6 +33,7 @@ export const meetingExample: Meeting = {
   rule: { every: "week", interval: 1, days: [1], by: "date", count: 10, until: null },
   number: 1,
   count: 10,
+  firstAhead: 1,
   invitees: [
     {
       userId: "u-ben",
@@ -48,6 +49,7 @@ export const meetingExample: Meeting = {
   joinFrom: 1_789_999_400_000,
   now: 1_789_000_000_000,
   roomId: "482913077",
+  visit: null,
   acts: ["answer"],
   isForOther: false,
   minutesFinishedAt: null,

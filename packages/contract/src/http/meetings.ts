@@ -13,8 +13,11 @@ import {
   MeetingReach,
   MeetingReview,
   MeetingRule,
+  MinutesCursor,
   MinutesNews,
   MinutesUpdate,
+  RuleOutlook,
+  RuleReach,
   Nothing,
   nullable,
   pageQuery,
@@ -37,6 +40,9 @@ const member = {
   answers: "data",
 } as const;
 const Reason = Type.String({ minLength: 1, maxLength: limits.meetingReasonMax.value });
+
+const ruleChange = { content: MeetingContent, rule: MeetingRule, reach: RuleReach };
+const rule: MeetingRule = { every: "week", interval: 2, days: [1], by: "date", count: 6, until: null };
 
 /** Meetings: scheduled conference rooms with an agenda, invitations, materials and minutes. */
 export const meetingCalls = {
@@ -98,9 +104,9 @@ export const meetingCalls = {
   "POST /meetings/{id}/save": httpCall({
     ...member,
     about:
-      "Changes a meeting that has not begun, for its organiser, alone or with all that follow, which keep their days and move as far as it does. It names the version that was changed: where another one was saved meanwhile it is refused.",
+      "Changes a meeting that has not begun, for its organiser; of one that repeats, this occurrence alone. Who answered is asked again where the time changes. It names the version that was changed: where another one was saved meanwhile it is refused.",
     params: ById,
-    body: strict({ version: Version, content: MeetingContent, reach: MeetingReach }),
+    body: strict({ version: Version, content: MeetingContent }),
     data: Meeting,
     faults: [
       "paramError",
@@ -112,7 +118,46 @@ export const meetingCalls = {
       "meetingState",
     ],
     rate: "roomPlan",
-    example: { params, body: { version: 1, content, reach: "one" }, data: meeting },
+    example: { params, body: { version: 1, content }, data: meeting },
+  }),
+  "POST /meetings/{id}/previewRule": httpCall({
+    ...member,
+    about: "What changeRule would do with the occurrences of a meeting that repeats, for its organiser.",
+    params: ById,
+    body: strict(ruleChange),
+    data: RuleOutlook,
+    faults: ["paramError", "notFound", "forbidden", "roomAttendeeUnknown", "meetingRule", "meetingState"],
+    rate: "userWrite",
+    example: {
+      params,
+      body: { content, rule, reach: "following" },
+      data: { same: 4, moved: 0, single: 1, added: 2, dropped: 0 },
+    },
+  }),
+  "POST /meetings/{id}/changeRule": httpCall({
+    ...member,
+    about:
+      "Changes a meeting that repeats and its rule, for its organiser: from this occurrence on, or for all that are still to come. The occurrences keep their days, moved as far as this one is, where the rule still has them; others are planned, and what falls away is called off for the given reason. What was changed or called off alone stays as it is, and what is past is not touched. Who answered is asked again only where the time changes.",
+    params: ById,
+    body: strict({ ...ruleChange, version: Version, reason: Reason }),
+    data: Meeting,
+    faults: [
+      "paramError",
+      "notFound",
+      "forbidden",
+      "roomStartPast",
+      "roomAttendeeUnknown",
+      "meetingRule",
+      "meetingsFull",
+      "meetingChanged",
+      "meetingState",
+    ],
+    rate: "roomPlan",
+    example: {
+      params,
+      body: { version: 1, content, rule, reach: "following", reason: "We meet every other week." },
+      data: meeting,
+    },
   }),
   "POST /meetings/{id}/callOff": httpCall({
     ...member,
@@ -151,12 +196,14 @@ export const meetingCalls = {
   "POST /meetings/{id}/minutes": httpCall({
     ...member,
     about:
-      "Exchanges updates of the minutes with the others who are invited, from the beginning of the meeting on: stores the own ones, and answers what came after `after`. With `waits` it answers when there is something, or after a while.",
+      "Exchanges updates of the minutes with the others who are invited, from the beginning of the meeting on: stores the own ones, and answers what came after `after`. With `waits` it answers when there is something, or after a while; with `seen`, also when the cursors are others than those. A cursor is said with each exchange, or forgotten within seconds.",
     params: ById,
     body: strict({
       after: Count,
       updates: Type.Array(MinutesUpdate, { maxItems: limits.minutesUpdatesMax.value }),
       waits: Type.Boolean(),
+      cursor: Type.Optional(MinutesCursor),
+      seen: Type.Optional(Type.String({ maxLength: 24 })),
     }),
     data: MinutesNews,
     faults: ["paramError", "notFound", "forbidden", "minutesClosed", "minutesFull"],
@@ -164,7 +211,7 @@ export const meetingCalls = {
     example: {
       params,
       body: { after: 0, updates: [], waits: false },
-      data: { updates: [], last: 0, writers: [], finishedAt: null },
+      data: { updates: [], last: 0, writers: [], cursors: [], seen: "", finishedAt: null },
     },
   }),
   "POST /meetings/{id}/finishMinutes": httpCall({

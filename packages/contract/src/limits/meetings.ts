@@ -34,6 +34,11 @@ export const meetingLimits = {
   minutesWait: { value: 8_000, unit: "ms", row: "P7" },
   /** Whoever wrote within this time is shown as writing. */
   minutesWriting: { value: 30_000, unit: "ms", row: "P7" },
+  /** A cursor that is not said again is gone after so long. */
+  minutesCursorLife: { value: 12_000, unit: "ms", row: "P7" },
+  /** Cursors in the minutes of one meeting, and those of one person in them. */
+  minutesCursorsMax: { value: 100, unit: "count", row: "P7" },
+  minutesOwnCursorsMax: { value: 4, unit: "count", row: "P7" },
   /** After the end of a meeting its minutes may be written so long, unless they are finished before. */
   minutesLife: { value: 2_592_000_000, unit: "ms", row: "P7" },
 } as const;

@@ -133,9 +133,26 @@ export const DriveLinkLook = Type.Union([
     kind: DriveKind,
     size: Count,
     endsAt: Time,
+    /** The number of downloads has an end, and looking at a file is one. */
+    isCounted: Type.Boolean(),
   }),
 ]);
 export type DriveLinkLook = Static<typeof DriveLinkLook>;
+
+/** How a file of a link is shown; `url` is null while its pages are being made, and for what cannot be shown. */
+export const LinkedPreview = Type.Object({
+  as: Type.Union([
+    Type.Literal("image"),
+    Type.Literal("video"),
+    Type.Literal("audio"),
+    Type.Literal("pdf"),
+    Type.Literal("text"),
+    Type.Literal("none"),
+  ]),
+  url: nullable(Type.String()),
+  isMaking: Type.Boolean(),
+});
+export type LinkedPreview = Static<typeof LinkedPreview>;
 
 /** A folder or file as a visitor of a link sees it. */
 export const LinkedNode = Type.Object({

@@ -76,6 +76,24 @@ export type MeetingContent = Static<typeof MeetingContent>;
 export const MeetingReach = Type.Union([Type.Literal("one"), Type.Literal("following")]);
 export type MeetingReach = Static<typeof MeetingReach>;
 
+/** Of a new rule: for an occurrence and all that follow, or for all that are still to come. */
+export const RuleReach = Type.Union([Type.Literal("following"), Type.Literal("all")]);
+export type RuleReach = Static<typeof RuleReach>;
+
+/** What a new rule of a series does, in occurrences. */
+export const RuleOutlook = Type.Object({
+  /** They keep their time. */
+  same: Count,
+  /** They are at another time, and who answered is asked again. */
+  moved: Count,
+  /** They were changed or called off alone, and stay as they are. */
+  single: Count,
+  added: Count,
+  /** They are called off. */
+  dropped: Count,
+});
+export type RuleOutlook = Static<typeof RuleOutlook>;
+
 const card = {
   meetingId: Type.Integer(),
   title: Type.String(),
@@ -130,6 +148,8 @@ export const Meeting = Type.Object({
   /** Which of the occurrences it is, from 1 on; of a single one 1 of 1. */
   number: Count,
   count: Count,
+  /** The number of the first that is still to come, for who may change it; else its own. */
+  firstAhead: Count,
   /** Empty for who is not invited. */
   invitees: Type.Array(MeetingInvitee),
   version: Version,
@@ -141,6 +161,8 @@ export const Meeting = Type.Object({
   now: Time,
   /** Null for who may not enter. */
   roomId: nullable(RoomId),
+  /** For who is not signed in, while a public meeting that takes guests is held: the way in. */
+  visit: nullable(Type.Object({ roomId: RoomId, invitation: Type.String() })),
   acts: Type.Array(MeetingAct),
   /** The link that was followed was sent to somebody else. */
   isForOther: Type.Boolean(),
@@ -167,12 +189,40 @@ export const MinutesUpdate = Type.String({
   pattern: "^[A-Za-z0-9+/]+={0,2}$",
 });
 
+const PageNumber = Type.Integer({ minimum: 0, maximum: 4_294_967_295 });
+const YjsId = strict({
+  client: PageNumber,
+  clock: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+});
+/** A place in the minutes that stays where it is while others write, as the editor's library has it. */
+const MinutesPlace = strict({
+  type: Type.Optional(YjsId),
+  tname: Type.Optional(Type.Literal("minutes")),
+  item: Type.Optional(YjsId),
+  assoc: Type.Integer({ minimum: -1, maximum: 1 }),
+});
+const cursorPlaces = { anchor: MinutesPlace, head: MinutesPlace };
+
+/** Where a page has its cursor; null: nowhere. */
+export const MinutesCursor = strict({
+  /** The number of the page in the document. */
+  client: PageNumber,
+  at: nullable(strict(cursorPlaces)),
+});
+export type MinutesCursor = Static<typeof MinutesCursor>;
+
 /** What others have written since, and who is at it. */
 export const MinutesNews = Type.Object({
   updates: Type.Array(Type.String()),
   /** The last update that the answer knows of. */
   last: Count,
   writers: Type.Array(Type.Object({ userId: Type.String(), name: Type.String() })),
+  /** Those of others who look at them now; kept nowhere. */
+  cursors: Type.Array(
+    Type.Object({ userId: Type.String(), name: Type.String(), client: PageNumber, ...cursorPlaces }),
+  ),
+  /** Tells these cursors from others. */
+  seen: Type.String(),
   finishedAt: nullable(Time),
 });
 export type MinutesNews = Static<typeof MinutesNews>;

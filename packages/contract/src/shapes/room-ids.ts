@@ -18,3 +18,13 @@ export const RoomEnd = Type.Union([
   Type.Literal("byServer"),
 ]);
 export type RoomEnd = Static<typeof RoomEnd>;
+
+/** What hosts close for everybody. */
+export const LockName = Type.Union([
+  Type.Literal("mic"),
+  Type.Literal("camera"),
+  Type.Literal("chat"),
+  Type.Literal("share"),
+  Type.Literal("room"),
+  Type.Literal("waitingRoom"),
+]);

@@ -28,7 +28,7 @@ import { deckFacts, DeckId, DeckPage, RoomDeck } from "./room-deck.ts";
 import { DeviceName, RoomMember, RoomRole } from "./room-member.ts";
 import { PollChoice, PollOption, PollRules, PollWords, RoomPoll } from "./room-poll.ts";
 import { RecordingFailure, RoomRecording } from "./room-recording.ts";
-import { LeaveReason, Rev, RoomEnd, RoomId } from "./room-ids.ts";
+import { LeaveReason, LockName, Rev, RoomEnd, RoomId } from "./room-ids.ts";
 
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
 export type RoomKind = Static<typeof RoomKind>;
@@ -71,6 +71,8 @@ export const RoomOptions = Type.Object({
   sharesByRequest: Type.Optional(Type.Boolean()),
   /** Absent: nobody ever writes to one person alone here, as in schools for children. */
   hasPrivateChat: Type.Optional(Type.Boolean()),
+  /** Guests wait until a host lets them in, also where others do not; as in meetings (P7). */
+  guestsWait: Type.Optional(Type.Boolean()),
   /** The room is that of a group of another one (R5). */
   groupOf: Type.Optional(Type.Object(GroupOf)),
   /** The room is that of a broadcast (P6). */
@@ -112,6 +114,7 @@ export const RoomState = Type.Object({
   membersMax: Count,
   stageMax: Count,
   allowsGuests: Type.Boolean(),
+  guestsWait: Type.Optional(Type.Boolean()),
   /** Whoever comes in by number, link or list is asked for it; absent: nobody is. */
   hasPassword: Type.Optional(Type.Boolean()),
   /** Absent: it was not scheduled. It opens when the host enters, or somebody else from shortly before the start. */
@@ -145,14 +148,6 @@ export const RoomState = Type.Object({
 export type RoomState = Static<typeof RoomState>;
 export type RoomLock = keyof RoomState["locks"];
 
-const LockName = Type.Union([
-  Type.Literal("mic"),
-  Type.Literal("camera"),
-  Type.Literal("chat"),
-  Type.Literal("share"),
-  Type.Literal("room"),
-  Type.Literal("waitingRoom"),
-]);
 const event = <const T extends string, P extends Parameters<typeof Type.Object>[0]>(type: T, fields: P) =>
   Type.Object({ type: Type.Literal(type), ...fields });
 const who = { account: Account };

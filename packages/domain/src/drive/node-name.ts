@@ -44,3 +44,8 @@ export function utf8Length(text: string): number {
   }
   return bytes;
 }
+
+/** Whether a file of this name is shown as a text, whatever its bytes were taken for. */
+export function isTextName(name: string): boolean {
+  return /\.(txt|md|csv|json|log|ts|js|py|java|c|h)$/i.test(name);
+}

@@ -1,3 +1,4 @@
+export { makeHmac, makeSha256 } from "./sha256.ts";
 export { cleanFileName, endingOf, readableFileName } from "./file-name.ts";
 export { identify, type Identity, isOfOffice } from "./identify.ts";
 export { fitPictureName } from "./picture-name.ts";

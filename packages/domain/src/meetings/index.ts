@@ -1,2 +1,3 @@
 export { actsOf, type MeetingFacts, phaseOf } from "./phase.ts";
-export { isWall, movedWith, occurrencesOf } from "./recurrence.ts";
+export { isWall, occurrencesOf } from "./recurrence.ts";
+export { firstStart, type Occurrence, type SeriesSplit, splitSeries } from "./split-series.ts";

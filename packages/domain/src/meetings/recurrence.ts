@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { MeetingRule } from "@lyceum/contract/shapes";
-import { dayOf, momentOf, readWall, utcOf, wallOf, weekdayOf, writeWall } from "../dates/index.ts";
+import { dayOf, momentOf, readWall, utcOf, weekdayOf, writeWall } from "../dates/index.ts";
 
 const dayMs = 86_400_000;
 
@@ -25,13 +25,6 @@ export function occurrencesOf(start: string, zone: string, rule: MeetingRule): n
     days.push(day);
   }
   return days.map((day) => momentOf(`${writeWall(day).slice(0, 10)}${time}`, zone));
-}
-
-/** The beginning of another occurrence, moved as far as one of them was: by so many days, and to its time of day. */
-export function movedWith(startsAt: number, before: string, after: string, zone: string): number {
-  const days = readWall(after.slice(0, 10)) - readWall(before.slice(0, 10));
-  const own = readWall(wallOf(startsAt, zone).slice(0, 10)) + days;
-  return momentOf(`${writeWall(own).slice(0, 10)}${after.slice(10)}`, zone);
 }
 
 /** Whether there is such a date and time: not the 30th of February. */

@@ -75,6 +75,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     membersMax: options.membersMax,
     stageMax: options.stageMax,
     allowsGuests: options.allowsGuests,
+    ...(options.guestsWait === true ? { guestsWait: true } : {}),
     ...(options.hasPassword === true ? { hasPassword: true } : {}),
     ...(options.hasPrivateChat === true ? { privateChat: true } : {}),
     ...(options.groupOf ? { groupOf: { ...options.groupOf, told: null, isCalling: false } } : {}),

@@ -40,7 +40,8 @@ export function enter(
   if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
   // Who waits or was host a moment ago has come in before.
   if (needsPassword(state, account, draft.now)) refuse(passwordFault);
-  if (state.locks.waitingRoom && !returns) {
+  const waits = state.locks.waitingRoom || (entrant.isGuest && state.guestsWait === true);
+  if (waits && !returns) {
     // One waiting already takes the place again, also when the hall is full.
     if (presence === "outside" && state.waiting.length >= state.membersMax) throw new Refusal("roomFull");
     return draft.emit({ type: "knocked", member: entrant });

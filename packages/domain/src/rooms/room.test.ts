@@ -367,3 +367,13 @@ test("R1 R3 who is expected or has lost the line is a member, but not present", 
   expect(room.state().members.map(({ account }) => account)).toEqual(["host", "a", "b"]);
   expect(presentOf(room.state()).map(({ account }) => account)).toEqual(["a"]);
 });
+
+test("R1 P7 where guests wait they knock, and members do not", () => {
+  const room = makeRoom("freeSpeech", { guestsWait: true });
+  room.enter("ann");
+  room.enter("guest.1", { isGuest: true });
+  expect(room.state().waiting.map(({ account }) => account)).toEqual(["guest.1"]);
+  expect(room.state().members.map(({ account }) => account)).toContain("ann");
+  room.act("host", { do: "admit", account: "guest.1" });
+  expect(room.state().members.map(({ account }) => account)).toContain("guest.1");
+});

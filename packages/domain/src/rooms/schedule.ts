@@ -33,13 +33,21 @@ export type PlanChange = {
   durationMs?: number;
   /** Null takes it away. */
   password?: string | null;
+  allowsGuests?: boolean;
   /** The start was checked by the meeting that the room is the place of. */
   isChecked?: boolean;
 };
 
 /** The host changes a room that nobody has opened. */
 export function change(draft: Draft, account: string, plan: PlanChange): void {
-  const { host, schedule, name: before, announcement, hasPassword = false } = draft.state();
+  const {
+    host,
+    schedule,
+    name: before,
+    announcement,
+    hasPassword = false,
+    allowsGuests: allowed,
+  } = draft.state();
   if (account !== host) throw new Refusal("forbidden");
   if (schedule?.isOpen !== false) throw new Refusal("roomIsOpen");
   const { name = before, startsAt = schedule.startsAt } = plan;
@@ -52,6 +60,8 @@ export function change(draft: Draft, account: string, plan: PlanChange): void {
     draft.emit({ type: "rescheduled", startsAt, endsAt });
   if (password !== undefined && (password !== null || hasPassword))
     draft.emit({ type: "passwordSet", isOn: password !== null });
+  if (plan.allowsGuests !== undefined && plan.allowsGuests !== allowed)
+    draft.emit({ type: "guestsSet", isOn: plan.allowsGuests });
 }
 
 /** What became of a room that ended so. One that was not scheduled is open from the beginning. */

@@ -9,8 +9,12 @@ export const figures = {
   linkPassLife: 43_200_000,
   /** How long the address of one download is good for its start. */
   linkDownloadLife: 600_000,
+  /** The same of a film or sound that is played, as long as the link is there. */
+  linkFilmLife: 14_400_000,
   /** How long its owner sees a link after its end. */
   linkKeptFor: 7_776_000_000,
+  /** How long somebody may hash a file. */
+  quickLife: 3_600_000,
   appPasswordsMax: 20,
   /** Bytes of a request that describes what a program wants. */
   davBodyMax: 16_384,

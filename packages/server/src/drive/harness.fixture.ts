@@ -1,11 +1,12 @@
 import { randomId } from "@lyceum/kit";
+import type { CallContext } from "../app/context.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { driveHandlers, registerDriveFiles } from "./index.ts";
 
 /** A school whose people call as the HTTP layer would let them, and own files that have arrived. */
-export async function driveHarness() {
+export async function driveHarness(more: Partial<CallContext> = {}) {
   registerDriveFiles();
-  const school = await staffHarness(driveHandlers);
+  const school = await staffHarness(driveHandlers, more);
   const { call, kysely, clock } = school;
 
   async function addAsset(ownerId: string, { size = 10, deptId = 100 } = {}): Promise<string> {

@@ -5,6 +5,8 @@ import { copy } from "./copy-nodes.ts";
 import { makePassword, revokePassword, showPasswords } from "./dav/app-passwords.ts";
 import { download } from "./links/download.ts";
 import { makeLink, revoke, showLinks } from "./links/own-links.ts";
+import { preview } from "./links/preview.ts";
+import { claimQuick, offerQuick } from "./quick/quick-transfer.ts";
 import { listLinked, look } from "./links/visit.ts";
 import { saveMessageFile } from "./save-message-file.ts";
 import { listFolder, listSharedWithMe, listTrashed, searchDrive } from "./list-folder.ts";
@@ -20,6 +22,8 @@ export { openZip } from "./zip-nodes.ts";
 export const driveHandlers = {
   "GET /drive/nodes": listFolder,
   "GET /drive/search": searchDrive,
+  "POST /drive/quick": offerQuick,
+  "POST /drive/quick/claim": claimQuick,
   "POST /drive/folders": createFolder,
   "POST /drive/files": addFile,
   "POST /drive/messageFiles": saveMessageFile,
@@ -45,5 +49,6 @@ export const driveHandlers = {
   "POST /drive/appPasswords/{id}/revoke": revokePassword,
   "POST /driveLinks/look": look,
   "POST /driveLinks/list": listLinked,
+  "POST /driveLinks/preview": preview,
   "POST /driveLinks/download": download,
 } satisfies Partial<CallHandlers>;

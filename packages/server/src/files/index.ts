@@ -12,7 +12,7 @@ export { makeOpenAsset, openReferred, type OpenedAsset } from "./open-asset.ts";
 export { requireMayUpload } from "./policy.ts";
 export { readWhole } from "./read-whole.ts";
 export { findReferring, refer, referExactly, unrefer, unreferOthers } from "./refer.ts";
-export { original } from "./names.ts";
+export { original, pagesName } from "./names.ts";
 export { findReferred } from "./store/references.ts";
 export { giveLock, keepLock, takeLock } from "./store/locks.ts";
 export { registerThing, type ThingRule, type Viewer } from "./things.ts";

@@ -19,5 +19,8 @@ export function variantKey(realm: Realm, assetId: string, name: string): string 
   return `${folderOf(realm, assetId)}/${name.replaceAll(".", "-")}`;
 }
 
+/** The name of the variant that has the pages of a document. */
+export const pagesName = "pages.pdf";
+
 /** The name of the variant that is the asset itself. */
 export const original = "original";

@@ -4,10 +4,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { Realm } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
 import { makeForms } from "./make-forms.ts";
-import { variantKey } from "./names.ts";
+import { pagesName as name, variantKey } from "./names.ts";
 import { storeFile } from "./settle.ts";
-
-const name = "pages.pdf";
 
 /** Makes a PDF of a document of an office, to be read in the browser (A6). */
 export async function previewAsset(

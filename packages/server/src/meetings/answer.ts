@@ -11,7 +11,7 @@ export const answerMeeting: CallHandler<"POST /meetings/{id}/answer"> = async ({
   const { deptId, accountId } = callerOf(context);
   const { reader, meeting } = await findRead(context, params.id);
   await context.database.kysely.transaction().execute(async (trx) => {
-    const ids = await lockMeetings(trx, deptId, meeting.meetingId, body.reach === "following");
+    const ids = await lockMeetings(trx, deptId, meeting.meetingId, body.reach);
     const at = context.clock.now();
     const found = await findReadable(trx, reader, ids);
     const asked = found.find((one) => one.meetingId === meeting.meetingId);

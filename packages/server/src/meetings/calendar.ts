@@ -47,13 +47,13 @@ export function calendarOf(meetings: readonly MeetingRecord[], facts: CalendarFa
   return writeCalendar(events, { product: "Meetings", language, method, changedAt: 0 });
 }
 
-/** The UID is that of the series, and each of its occurrences has a RECURRENCE-ID: when it would have been at first. */
+/** The UID is that of the series that it was planned with, and each of its occurrences has a RECURRENCE-ID: when it would have been at first. */
 function eventOf(meeting: MeetingRecord, { url, guest }: Sent): CalendarEvent {
-  const { seriesId, meetingId, deptId, about, agenda, reason } = meeting;
+  const { calendarId, meetingId, deptId, about, agenda, reason } = meeting;
   const items = agenda.map(({ title, minutes }) => (minutes > 0 ? `${title} (${minutes} min)` : title));
   return {
-    uid: `meeting-${seriesId === null ? meetingId : `s${seriesId}`}@${deptId}.lyceum`,
-    ...(seriesId === null ? {} : { recurrenceAt: meeting.firstAt }),
+    uid: `meeting-${calendarId === null ? meetingId : `s${calendarId}`}@${deptId}.lyceum`,
+    ...(calendarId === null ? {} : { recurrenceAt: meeting.firstAt }),
     sequence: meeting.sequence,
     updatedAt: meeting.updatedAt,
     startAt: meeting.startsAt,

@@ -1,7 +1,9 @@
 import {
+  type Meeting,
   type MeetingContent,
   type MeetingNotification,
   type MeetingRule,
+  type MinutesCursor,
   systemTypes,
 } from "@lyceum/contract/shapes";
 import { wallOf } from "@lyceum/domain/dates";
@@ -42,6 +44,14 @@ export async function meetingHarness() {
     ...change,
   });
   const params = (id: number) => ({ id: String(id) });
+  const readFor = (as: string, id: number) =>
+    call("GET /meetings/{id}", as, { params: params(id), query: {} });
+  const keptOf = (now: Meeting) => ({
+    title: now.title,
+    start: wallOf(now.startsAt, now.zone),
+    invitees: now.invitees.map(({ userId }) => userId),
+    audience: now.audience,
+  });
 
   return {
     ...school,
@@ -66,25 +76,44 @@ export async function meetingHarness() {
       rule: MeetingRule | null = null,
       key = `key-of-test-${(keys += 1)}`,
     ) => (await call("POST /meetings", as, { body: { key, content: contentOf(change), rule } })).meetingId,
-    read: (as: string | null, id: number, query = {}) =>
-      call("GET /meetings/{id}", as, { params: params(id), query }),
+    read: (as: string | null, id: number, query = {}, host?: string) =>
+      call("GET /meetings/{id}", as, { params: params(id), query }, host),
     async save(
       as: string,
       id: number,
       change: Partial<MeetingContent>,
-      reach: "one" | "following" = "one",
       /** What was read before; else the newest. */
       version?: number,
     ) {
-      const now = await call("GET /meetings/{id}", as, { params: params(id), query: {} });
-      const kept = {
-        title: now.title,
-        start: wallOf(now.startsAt, now.zone),
-        invitees: now.invitees.map(({ userId }) => userId),
-        audience: now.audience,
-      };
-      const body = { version: version ?? now.version, content: contentOf({ ...kept, ...change }), reach };
+      const now = await readFor(as, id);
+      const body = { version: version ?? now.version, content: contentOf({ ...keptOf(now), ...change }) };
       return await call("POST /meetings/{id}/save", as, { params: params(id), body });
+    },
+    /** The rule of the series, as far as it is not said, with what is told before it is saved. */
+    async changeRule(
+      as: string,
+      id: number,
+      change: Partial<MeetingContent>,
+      rule: Partial<MeetingRule> = {},
+      reach: "following" | "all" = "following",
+    ) {
+      const now = await readFor(as, id);
+      const content = contentOf({ ...keptOf(now), ...change });
+      const count = now.count - (reach === "all" ? now.firstAhead : now.number) + 1;
+      const none: Omit<MeetingRule, "count"> = {
+        every: "day",
+        interval: 1,
+        days: [],
+        by: "date",
+        until: null,
+      };
+      const asked = { content, rule: { ...none, ...now.rule, count, ...rule }, reach };
+      const outlook = await call("POST /meetings/{id}/previewRule", as, { params: params(id), body: asked });
+      const body = { ...asked, version: now.version, reason: "Other days." };
+      return {
+        outlook,
+        meeting: await call("POST /meetings/{id}/changeRule", as, { params: params(id), body }),
+      };
     },
     callOff: (as: string, id: number, reach: "one" | "following" = "one", reason = "Snow.") =>
       call("POST /meetings/{id}/callOff", as, { params: params(id), body: { reason, reach } }),
@@ -95,8 +124,18 @@ export async function meetingHarness() {
       comment = "",
       reach: "one" | "following" = "one",
     ) => call("POST /meetings/{id}/answer", as, { params: params(id), body: { answer, comment, reach } }),
-    minutes: (as: string, id: number, updates: string[] = [], after = 0, waits = false) =>
-      call("POST /meetings/{id}/minutes", as, { params: params(id), body: { after, updates, waits } }),
+    minutes: (
+      as: string,
+      id: number,
+      updates: string[] = [],
+      after = 0,
+      waits = false,
+      more: { cursor?: MinutesCursor; seen?: string } = {},
+    ) =>
+      call("POST /meetings/{id}/minutes", as, {
+        params: params(id),
+        body: { after, updates, waits, ...more },
+      }),
     finish: (as: string, id: number) =>
       call("POST /meetings/{id}/finishMinutes", as, { params: params(id), body: {} }),
     async listed(as: string | null, query: Record<string, string> = {}): Promise<number[]> {

@@ -16,6 +16,8 @@ const telling = Type.Object(
     /** Those that it is about; the first is the one that people are led to. */
     meetingIds: Type.Array(Type.Integer()),
     accountIds: Type.Array(Type.String()),
+    /** Where it is about a whole series: mails about all of it are counted together. */
+    seriesId: Type.Optional(Type.Integer()),
     /** Tells one change from the next. */
     version: Type.Integer(),
     language: Type.Union([Type.Literal("en-US"), Type.Literal("zh-CN")]),

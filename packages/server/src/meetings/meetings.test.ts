@@ -3,6 +3,7 @@ import type { MeetingRule } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUnsubscribe, unsubscribe } from "../notifications/index.ts";
 import { cancelRoom } from "../rooms/change-room.ts";
+import { inviteGuest, readVisit } from "../rooms/index.ts";
 import { hour, meetingHarness } from "./harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof meetingHarness>>;
@@ -128,7 +129,7 @@ test("P7 one occurrence is moved or called off alone; with all that follow they 
   const before = await starts();
   await school.save("olga", all[1] ?? 0, { start: "2026-12-22T15:00" });
   expect((await starts()).map((at, n) => (at - (before[n] ?? 0)) / hour)).toEqual([0, 6, 0, 0, 0]);
-  await school.save("olga", all[2] ?? 0, { start: "2026-12-24T10:00", title: "Moved" }, "following");
+  await school.changeRule("olga", all[2] ?? 0, { start: "2026-12-24T10:00", title: "Moved" });
   expect((await starts()).map((at, n) => (at - (before[n] ?? 0)) / hour)).toEqual([0, 6, 25, 25, 25]);
   await school.callOff("olga", all[3] ?? 0);
   const phases = await Promise.all(all.map(async (id) => (await school.read("ivo", id)).phase));
@@ -148,7 +149,7 @@ test("P7 of two changes at once one is saved, and the other is told to read agai
     query: {},
   });
   const results = await Promise.allSettled(
-    ["One", "Two"].map((title) => school.save("olga", id, { title }, "one", version)),
+    ["One", "Two"].map((title) => school.save("olga", id, { title }, version)),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(results.find((one) => one.status === "rejected")?.reason).toEqual(refused("meetingChanged"));
@@ -269,4 +270,55 @@ test("P7 a meeting that was held has a review, with who came for the organiser a
   expect((await review("max")).attendance).toBeNull();
   await expect(review(null)).rejects.toEqual(refused("notFound"));
   school.clock.at = before;
+});
+
+test("P7 R1 while a public meeting is held visitors find the way in as guests, where the institution takes them, and never at a school for children", async () => {
+  const id = await school.plan("olga", { audience: "public", title: "Open evening" });
+  const inside = await school.plan("olga", { audience: "members" });
+  const ofChildren = await school.plan("nora", { audience: "public" });
+  const visit = async (as: string | null, of = id, host?: string) =>
+    (await school.read(as, of, {}, host)).visit;
+  expect(await visit(null)).toBeNull();
+  const before = school.clock.at;
+  school.clock.at = (await school.read("olga", id)).startsAt;
+  for (const one of [id, inside, ofChildren]) await school.inRoom(one, "open");
+  const given = await visit(null);
+  expect(given).toMatchObject({ roomId: expect.stringMatching(/^\d{9}$/) });
+  expect(await visit("ivo")).toBeNull();
+  await expect(visit(null, inside)).rejects.toEqual(refused("notFound"));
+  expect(await visit(null, ofChildren, "northfield.localhost")).toBeNull();
+  expect((await school.read(null, id)).acts).toEqual([]);
+
+  const scope = { roomId: given?.roomId ?? "", realm: "edu", deptId: 100 } as const;
+  const invitation = given?.invitation ?? "";
+  expect((await inviteGuest(school.app, scope, { invitation, nick: "Eve" })).account).toMatch(/^guest\./);
+  const setGuests = async (roomGuests: boolean) =>
+    await school.kysely
+      .updateTable("edu.institution")
+      .set({ features: JSON.stringify({ roomGuests }) })
+      .where("dept_id", "in", [100, 200])
+      .execute();
+  await setGuests(true);
+  // Also where such a school lets guests into other rooms.
+  expect(await visit(null, ofChildren, "northfield.localhost")).toBeNull();
+  await setGuests(false);
+  expect(await visit(null)).toBeNull();
+  await setGuests(true);
+  await school.inRoom(id, "end");
+  expect(await visit(null)).toBeNull();
+  school.clock.at = before;
+});
+
+test("P7 R1 a meeting that is public no more before it begins takes no guests", async () => {
+  const id = await school.plan("olga", { audience: "members" });
+  const takes = async () => {
+    const { roomId } = await school.read("olga", id);
+    const scope = { roomId: roomId ?? "", realm: "edu", deptId: 100 } as const;
+    return (await readVisit(school.app, scope)) !== null;
+  };
+  expect(await takes()).toBe(false);
+  await school.save("olga", id, { audience: "public" });
+  expect(await takes()).toBe(true);
+  await school.save("olga", id, { audience: "invitees" });
+  expect(await takes()).toBe(false);
 });

@@ -234,3 +234,34 @@ test("P7 many updates become one, and whoever has seen some or none of them has 
   expect(olga.text()).toBe(ina.text());
   expect((await school.minutes("olga", id, [], half.last)).updates).toEqual([]);
 });
+
+test("P7 cursors of others in the minutes are seen by who is invited, move at once, and are gone with their page, stored nowhere", async () => {
+  const id = await begun();
+  const place = (clock: number) => ({ item: { client: 7, clock }, assoc: 0 });
+  const at = (clock: number) => ({ client: 7, at: { anchor: place(clock), head: place(clock + 1) } });
+  const seenBy = async (as: string) => await school.minutes(as, id);
+  await school.minutes("ina", id, [], 0, false, { cursor: at(1) });
+  const first = await seenBy("olga");
+  expect(first.cursors).toEqual([
+    { userId: "ina", name: "INA", client: 7, anchor: place(1), head: place(2) },
+  ]);
+  expect((await seenBy("ina")).cursors).toEqual([]);
+  await expect(school.minutes("max", id)).rejects.toEqual(refused("forbidden"));
+
+  const waiting = school.minutes("olga", id, [], first.last, true, { seen: first.seen });
+  await school.minutes("ina", id, [], 0, false, { cursor: at(5) });
+  expect((await waiting).cursors).toMatchObject([{ anchor: place(5) }]);
+
+  // A page of somebody is nobody else's.
+  await school.minutes("olga", id, [], 0, false, { cursor: { ...at(9), at: null } });
+  expect((await seenBy("olga")).cursors).toHaveLength(1);
+  await school.minutes("ina", id, [], 0, false, { cursor: { client: 7, at: null } });
+  expect((await seenBy("olga")).cursors).toEqual([]);
+
+  for (let client = 10; client < 20; client += 1)
+    // oxlint-disable-next-line no-await-in-loop
+    await school.minutes("ina", id, [], 0, false, { cursor: { ...at(1), client } });
+  expect((await seenBy("olga")).cursors.map(({ client }) => client)).toEqual([16, 17, 18, 19]);
+  school.clock.at += limits.minutesCursorLife.value;
+  expect((await seenBy("olga")).cursors).toEqual([]);
+});

@@ -6,12 +6,12 @@ import type { CallHandler } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
-import { findRoom, readAttendance, readVisitors } from "../rooms/index.ts";
+import { findRoom, readAttendance, readVisit, readVisitors } from "../rooms/index.ts";
 import { isInvitationOf } from "./invitation-link.ts";
 import { readClosedMinutes } from "./minutes/read-closed-minutes.ts";
 import { actsFor, findRead, readerOf, requireReview } from "./policy.ts";
 import { listInvitees } from "./store/invitees.ts";
-import { listReadable, type MeetingReader, type MeetingRecord } from "./store/meetings.ts";
+import { listReadable, readFirstAhead, type MeetingReader, type MeetingRecord } from "./store/meetings.ts";
 
 /** GET /meetings (P7). */
 export const listMeetings: CallHandler<"GET /meetings"> = async ({ query }, context) => {
@@ -70,10 +70,16 @@ async function viewFound(
   const card = viewCard(meeting, reader, now);
   const acts = actsFor(meeting, reader, now);
   const mayRead = acts.includes("readMinutes") && !acts.includes("writeMinutes");
-  const [assets, invitees, minutes] = await Promise.all([
+  const [assets, invitees, minutes, firstAhead, visit] = await Promise.all([
     viewAssets(context, { realm: "edu", deptId, accountId: reader.accountId }, materials),
     card.own === null ? [] : listInvitees(kysely, deptId, meetingId),
     mayRead ? readClosedMinutes(kysely, deptId, meetingId) : null,
+    acts.includes("edit") && meeting.seriesId !== null
+      ? readFirstAhead(kysely, deptId, meeting.seriesId, now)
+      : undefined,
+    reader.accountId === null && meeting.audience === "public" && card.phase === "running"
+      ? readVisit(context, { roomId: String(meeting.roomId), realm: "edu", deptId })
+      : null,
   ]);
   return {
     ...card,
@@ -84,6 +90,7 @@ async function viewFound(
     rule,
     number,
     count,
+    firstAhead: firstAhead ?? number,
     invitees: invitees.map((one) => ({
       ...one,
       comment: card.own === "organiser" || one.userId === reader.accountId ? one.comment : "",
@@ -93,6 +100,7 @@ async function viewFound(
     joinFrom: meeting.startsAt - limits.roomEarlyJoin.value,
     now,
     roomId: acts.includes("join") ? String(meeting.roomId) : null,
+    visit,
     acts,
     isForOther: false,
     minutesFinishedAt: meeting.minutesFinishedAt,

@@ -57,22 +57,27 @@ export async function tellPeople(app: JobContext, telling: Telling): Promise<voi
 
 const hour = 3_600_000;
 
-/** The calendar of each, once, and no more of one meeting in an hour than anybody can read. */
+/** The calendar of each, once, and no more of one meeting, or of the rule of one series, in an hour than anybody can read. */
 async function queueMails(
   { clock, database, jobs }: JobContext,
   telling: Telling,
   meetingId: number,
   accountIds: readonly string[],
 ): Promise<void> {
-  const { deptId, what, version } = telling;
+  const { deptId, what, version, seriesId } = telling;
   const now = clock.now();
-  const about = `meetings.mail:${meetingId}:`;
+  const about = `meetings.mail:${seriesId === undefined ? "" : `s${seriesId}:`}`;
+  const counted = seriesId === undefined ? `${about}${meetingId}:` : about;
   await database.kysely.transaction().execute(async (trx) => {
-    const sent = await countMails(trx, about, accountIds, now - hour);
+    const sent = await countMails(trx, counted, accountIds, now - hour);
     const mails = accountIds
       // Who is told of nothing else still has to learn that nobody comes.
-      .filter((one) => what === "calledOff" || (sent.get(one) ?? 0) < limits.meetingMailsMax.value)
-      .map((accountId) => ({ accountId, mailKey: `${about}${what}:${version}:${accountId}` }));
+      .filter(
+        (one) =>
+          (what === "calledOff" && seriesId === undefined) ||
+          (sent.get(one) ?? 0) < limits.meetingMailsMax.value,
+      )
+      .map((accountId) => ({ accountId, mailKey: `${about}${meetingId}:${what}:${version}:${accountId}` }));
     if (mails.length === 0) return;
     const fresh = await claimMails(trx, mails, deptId, now);
     for (const { accountId, mailKey } of mails)

@@ -1,4 +1,4 @@
-import type { RoomEntry } from "@lyceum/contract/shapes";
+import type { MinutesCursor, RoomEntry } from "@lyceum/contract/shapes";
 import type { Realm } from "./realm.ts";
 
 /** A push on its way to every connection of some people, on whatever node they are. */
@@ -53,6 +53,15 @@ export type BusQuiz = { kind: "quiz"; roundId: number; isForAll: boolean };
 /** Somebody has written in the minutes of a meeting, or finished them. */
 export type BusMinutes = { kind: "minutes"; meetingId: number };
 
+/** Where a page of somebody has its cursor in the minutes of a meeting; `at` null: nowhere any more. */
+export type BusMinutesCursor = {
+  kind: "minutesCursor";
+  meetingId: number;
+  accountId: string;
+  /** It is another place than before. */
+  isNews: boolean;
+} & MinutesCursor;
+
 /** An answer of a pupil's work was saved: for those who wait for it. */
 export type BusAnswer = { kind: "answer"; submissionId: number };
 
@@ -100,6 +109,7 @@ export type BusMessage =
   | BusRoomFrame
   | BusQuiz
   | BusMinutes
+  | BusMinutesCursor
   | BusAnswer;
 
 /**

@@ -7,7 +7,14 @@ import { randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
 import { isInCalledTeam } from "./attendees/store.ts";
-import { countGuests, insertGuest, readCurrent, type RoomRow, type RoomScope } from "./store.ts";
+import {
+  countGuests,
+  insertGuest,
+  readCurrent,
+  readInstitution,
+  type RoomRow,
+  type RoomScope,
+} from "./store.ts";
 import { takesGuests } from "./guests.ts";
 import { isSame } from "./same-secret.ts";
 
@@ -34,6 +41,19 @@ export async function visitBroadcast(app: GuestApp, scope: RoomScope, nick: stri
   const { row, state } = found;
   if (!state.allowsGuests || !(await takesGuests(kysely, scope))) throw new Fault("forbidden");
   return await issueVisit(app, scope, { row, state }, nick);
+}
+
+/** What a guest of a public meeting comes in by (P7); null where none may: none ever at a school for children. */
+export async function readVisit(
+  app: Pick<App, "database">,
+  scope: RoomScope,
+): Promise<{ roomId: string; invitation: string } | null> {
+  const { kysely } = app.database;
+  const found = await readCurrent(kysely, scope);
+  if (!found || found.row.ended_at !== null || !found.state.allowsGuests) return null;
+  const institution = await readInstitution(kysely, scope.deptId);
+  if (institution?.kind === "k12" || !(await takesGuests(kysely, scope))) return null;
+  return { roomId: scope.roomId, invitation: found.row.invitation };
 }
 
 type Credentials = { account: string; app_key: string; token: string };

@@ -20,10 +20,15 @@ export type MeetingPlan = {
   attendees: readonly string[];
   /** Only for those: whoever else knows the number is asked for a password. */
   isClosed: boolean;
+  /** For everybody: guests wait until a host lets them in. At schools for children none come. */
+  isPublic: boolean;
 };
 
 /** What of a room a meeting changes. */
-export type MeetingRoomChange = Pick<MeetingPlan, "name" | "startsAt" | "endsAt" | "attendees" | "isClosed">;
+export type MeetingRoomChange = Pick<
+  MeetingPlan,
+  "name" | "startsAt" | "endsAt" | "attendees" | "isClosed" | "isPublic"
+>;
 
 type Change = { roomId: string; entries: RoomEntry[] };
 
@@ -38,10 +43,11 @@ export async function insertMeetingRoom(
   // The key is of the organiser, whose row is locked: only the number can be taken.
   const password = plan.isClosed ? makePassword() : null;
   const schedule = { startsAt, endsAt };
-  const asked = { allowsGuests: false, ...(password === null ? {} : { password }) };
+  const asked = { allowsGuests: plan.isPublic, ...(password === null ? {} : { password }) };
   const hasPrivateChat = mayHavePrivateChat(organiser.realm, organiser.kind);
   const options = {
-    ...optionsOf(asked, organiser.kind, false),
+    ...optionsOf(asked, organiser.kind, organiser.kind !== "k12"),
+    guestsWait: true,
     ...(hasPrivateChat ? { hasPrivateChat } : {}),
     schedule,
   };
@@ -67,17 +73,18 @@ export async function insertMeetingRoom(
 export async function changeMeetingRoom(
   transaction: Transaction<Tables>,
   scope: RoomScope,
-  organiser: string,
-  { name, startsAt, endsAt, attendees, isClosed }: MeetingRoomChange,
+  organiser: Pick<Person, "account" | "kind">,
+  { name, startsAt, endsAt, attendees, isClosed, isPublic }: MeetingRoomChange,
   now: number,
 ): Promise<Change> {
   const change = (plan: Extract<RoomCommand, { do: "change" }>["plan"]) =>
-    decideWithin(transaction, scope, { by: "server", do: "change", account: organiser, plan }, now);
+    decideWithin(transaction, scope, { by: "server", do: "change", account: organiser.account, plan }, now);
   const { before, after, entries } = await change({
     name,
     startsAt,
     durationMs: endsAt - startsAt,
     isChecked: true,
+    allowsGuests: isPublic && organiser.kind !== "k12",
   });
   await setAttendees(transaction, Number(scope.roomId), attendees);
   if ((before.hasPassword ?? false) === isClosed || after.end !== null)

@@ -81,6 +81,7 @@ test("P13 M14 rooms of meetings go with meetings and with rooms, and a call goes
     startsAt: now,
     endsAt: now + 3_600_000,
     attendees: ["ben"],
+    isPublic: false,
     isClosed: false,
   };
   const [meeting, call] = await database.kysely

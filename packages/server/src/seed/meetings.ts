@@ -107,6 +107,7 @@ export async function seedMeetings({ database, clock }: Pick<App, "clock" | "dat
             endsAt: startsAt + lengthMs,
             attendees: Object.keys(plan.invited),
             isClosed: plan.audience === "invitees",
+            isPublic: plan.audience === "public",
           },
           at,
         );

@@ -146,6 +146,8 @@ export const texts = {
   visitNoneTitle: "There is nothing behind this address",
   visitNoneText: "The end of the address is missing. Please copy the whole link.",
   visitText: "Shared with you until {time}",
+  visitShow: "Look at it",
+  visitCounted: "This link can be used a number of times. Looking at a file counts as a download.",
   visitAll: "Download all",
   visitEmptyText: "There are no files in this folder.",
   visitDownload: "Download {name}",

@@ -181,6 +181,8 @@ export const texts = twin<typeof english>()({
   visitNoneTitle: "此地址没有内容",
   visitNoneText: "地址不完整，请复制完整的链接。",
   visitText: "分享有效期至 {time}",
+  visitShow: "查看",
+  visitCounted: "此链接有下载次数限制，查看文件计为一次下载。",
   visitAll: "全部下载",
   visitEmptyText: "此文件夹中没有文件。",
   visitDownload: "下载 {name}",

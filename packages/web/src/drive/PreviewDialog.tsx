@@ -1,23 +1,18 @@
 import type { AssetView, DriveNode } from "@lyceum/contract/shapes";
+import { isTextName } from "@lyceum/domain/drive";
 import { drive } from "@lyceum/texts/drive";
 import { ErrorPanel } from "@lyceum/ui";
 import { Box, Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { isLost } from "../shared/is-lost.ts";
-import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { http } from "../shared/http/index.ts";
 import { pagesUrl } from "../shared/pages-url.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Dialogs.module.css";
-import type { PdfTexts } from "../kit/pdf/index.ts";
 import { DownloadIcon } from "./icons.ts";
 import { download } from "./queries.ts";
-
-const PdfPages = lazyPanel(
-  () => import("../kit/pdf/index.ts"),
-  (module) => module.PdfPages,
-);
+import { type Shown, ShownFile } from "./ShownFile.tsx";
 
 type Props = { nodes: readonly DriveNode[]; first: DriveNode; onClosed: () => void };
 
@@ -76,12 +71,12 @@ function Stage({ node }: { node: DriveNode }) {
     return <ErrorPanel text={t("previewFailed")} onRetry={() => void query.refetch()} />;
   return (
     <Box className={css.stage ?? ""} tabIndex={0} role="region" aria-label={node.name}>
-      {show(query.data.url, node, query.data, {
-        none: t(isMaking(query.data) ? "previewMaking" : "previewNone"),
-        loading: t("previewLoading"),
-        failed: t("previewFailed"),
-        cut: t("previewCut"),
-      })}
+      <ShownFile
+        {...shownAs(query.data, node)}
+        name={node.name}
+        size={node.size}
+        none={t(isMaking(query.data) ? "previewMaking" : "previewNone")}
+      />
     </Box>
   );
 }
@@ -91,52 +86,10 @@ function isMaking(asset: AssetView | undefined): boolean {
   return asset?.kind === "document" && asset.progress !== null;
 }
 
-function show(
-  url: string,
-  { name, size }: DriveNode,
-  asset: AssetView,
-  texts: PdfTexts & { none: string },
-): ReactNode {
-  const { kind, type } = asset;
-  if (kind === "image") return <img src={url} alt={name} />;
-  // What people bring has no captions of its own.
-  if (kind === "video")
-    return (
-      <video src={url} controls aria-label={name}>
-        <track kind="captions" />
-      </video>
-    );
-  if (kind === "audio")
-    return (
-      <audio src={url} controls aria-label={name}>
-        <track kind="captions" />
-      </audio>
-    );
+function shownAs(asset: AssetView, { name }: DriveNode): { as: Shown; url: string | null } {
+  const { kind, type, url } = asset;
+  if (kind === "image" || kind === "video" || kind === "audio") return { as: kind, url };
   const pages = pagesUrl(asset);
-  if (pages !== null) return <PdfPages url={pages} texts={texts} />;
-  const isText = type.startsWith("text/") || /\.(txt|md|csv|json|log|ts|js|py|java|c|h)$/i.test(name);
-  return isText ? <TextFile url={url} size={size} /> : <p className={css.quiet}>{texts.none}</p>;
-}
-
-const shownBytes = 262_144;
-
-/** The beginning of a text; what its bytes are was looked at by the server, and here it is only text. */
-function TextFile({ url, size }: { url: string; size: number }) {
-  const t = useTexts(drive);
-  const query = useQuery({
-    queryKey: ["drive", "text", url],
-    async queryFn({ signal }) {
-      const answer = await fetch(url, { signal, headers: { range: `bytes=0-${shownBytes - 1}` } });
-      if (!answer.ok) throw new Error(`the file answered ${answer.status}`);
-      return (await answer.text()).slice(0, shownBytes);
-    },
-  });
-  if (query.isPending) return <p>{t("previewLoading")}</p>;
-  if (isLost(query)) return <p>{t("previewFailed")}</p>;
-  return (
-    <div className={css.text}>
-      {query.data}
-      {size > shownBytes && <p className={css.quiet}>{t("previewCut")}</p>}
-    </div>
-  );
+  if (pages !== null) return { as: "pdf", url: pages };
+  return { as: type.startsWith("text/") || isTextName(name) ? "text" : "none", url };
 }

@@ -2,6 +2,7 @@ import type { AssetView } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { CallFault, http } from "../shared/http/index.ts";
 import { awaitAsset, sendFile } from "../kit/upload/index.ts";
+import { sendQuick } from "./quick/send-quick.ts";
 import { forgetUpload, rememberUpload } from "./interrupted.ts";
 import type { Target } from "./target.ts";
 
@@ -41,9 +42,14 @@ export function makeDriveSending({ personId, ask, changed }: Ports) {
       if (!target) throw new Error("the file has no place");
       const isLarge = file.size > limits.smallAssetMax.value;
       if (isLarge) rememberUpload(personId(), file, target);
-      const asset = await waitingItsTurn(() =>
-        sendFile(file, { purpose: "attachment", personId: personId(), signal, tell }),
-      );
+      const known = await sendQuick(file, signal);
+      signal.throwIfAborted();
+      if (known) tell({ assetId: known.id, progress: 1 });
+      const asset =
+        known ??
+        (await waitingItsTurn(() =>
+          sendFile(file, { purpose: "attachment", personId: personId(), signal, tell }),
+        ));
       ofAsset.set(asset.id, { file, target });
       return asset;
     },

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Meeting } from "@lyceum/contract/shapes";
+import type { Meeting, MeetingReach } from "@lyceum/contract/shapes";
 import { meetings } from "@lyceum/texts/meetings";
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
@@ -7,14 +7,16 @@ import { http, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Meetings.module.css";
 import { useRefreshMeetings } from "./queries.ts";
-import { type Reach, ReachField } from "./ReachField.tsx";
+import { ReachField } from "./ReachField.tsx";
+
+const reaches = ["one", "following"] as const;
 
 /** Asks why, and for how many, before a meeting is called off. */
 export function CallOffDialog({ meeting, onClosed }: { meeting: Meeting; onClosed: () => void }) {
   const t = useTexts(meetings);
   const refresh = useRefreshMeetings();
   const [reason, setReason] = useState("");
-  const [reach, setReach] = useState<Reach>("one");
+  const [reach, setReach] = useState<MeetingReach>("one");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -47,7 +49,7 @@ export function CallOffDialog({ meeting, onClosed }: { meeting: Meeting; onClose
           error={problem}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {meeting.number < meeting.count && <ReachField reach={reach} onReach={setReach} />}
+        {meeting.number < meeting.count && <ReachField reaches={reaches} reach={reach} onReach={setReach} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}

@@ -1,5 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
-import type { AgendaItem, Meeting, MeetingAudience, MeetingContent } from "@lyceum/contract/shapes";
+import type {
+  AgendaItem,
+  Meeting,
+  MeetingAudience,
+  MeetingContent,
+  RuleReach,
+} from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { meetings } from "@lyceum/texts/meetings";
 import { message } from "@lyceum/ui";
@@ -15,9 +21,11 @@ import { useTexts } from "../shared/use-texts.ts";
 import { AgendaFields } from "./AgendaFields.tsx";
 import css from "./Meetings.module.css";
 import { useRefreshMeetings } from "./queries.ts";
-import { type Reach, ReachField } from "./ReachField.tsx";
-import { type Repeat, RepeatFields, ruleOf, unrepeated } from "./RepeatFields.tsx";
+import { ReachField } from "./ReachField.tsx";
+import { type Repeat, RepeatFields, repeatOf, ruleOf, unrepeated } from "./RepeatFields.tsx";
+import { RuleOutlook } from "./RuleOutlook.tsx";
 
+const reaches = ["one", "following", "all"] as const;
 const audiences = ["invitees", "members", "public"] as const satisfies MeetingAudience[];
 
 /** Plans a meeting, or changes one (P7). */
@@ -31,7 +39,7 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
   const [schedule, setSchedule] = useState(() =>
     meeting ? scheduleOf(meeting.startsAt, meeting.endsAt, meeting.zone) : firstSchedule(Date.now()),
   );
-  const [repeat, setRepeat] = useState<Repeat>(unrepeated);
+  const [repeat, setRepeat] = useState<Repeat>(() => repeatFor(meeting, "following"));
   const [agenda, setAgenda] = useState<readonly AgendaItem[]>(meeting?.agenda ?? []);
   const [invited, setInvited] = useState<readonly Attendee[]>(
     () =>
@@ -46,38 +54,50 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
     [...held.keys()].map((assetId) => ({ assetId, alt: "" })),
   );
   const [isUploading, setIsUploading] = useState(false);
-  const [reach, setReach] = useState<Reach>("one");
+  const [reach, setReach] = useState<"one" | RuleReach>("one");
+  const [reason, setReason] = useState(t("otherDays"));
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** The same dialog plans one meeting, however often it is sent. */
   const [key] = useState(randomId);
 
+  const content: MeetingContent = {
+    title: title.trim(),
+    about,
+    start: schedule.start.slice(0, 16),
+    zone: schedule.zone,
+    durationMs: schedule.minutes * 60_000,
+    agenda: agenda.filter((item) => item.title.trim() !== ""),
+    materials: files.map(({ assetId }) => assetId),
+    invitees: invited.map(({ account }) => account),
+    audience,
+  };
+  const rule = ruleOf(repeat, schedule.start);
+  const isWhole = title.trim() !== "" && schedule.start !== "" && !isUploading;
+
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const content: MeetingContent = {
-      title: title.trim(),
-      about,
-      start: schedule.start.slice(0, 16),
-      zone: schedule.zone,
-      durationMs: schedule.minutes * 60_000,
-      agenda: agenda.filter((item) => item.title.trim() !== ""),
-      materials: files.map(({ assetId }) => assetId),
-      invitees: invited.map(({ account }) => account),
-      audience,
-    };
     setIsBusy(true);
     setProblem(null);
     try {
       if (meeting) {
         const params = { id: String(meeting.meetingId) };
-        const body = { version: meeting.version, content, reach };
-        await http.call("POST /meetings/{id}/save", { params, body, isQuiet: true });
+        const body = { version: meeting.version, content };
+        if (reach === "one" || rule === null)
+          await http.call("POST /meetings/{id}/save", { params, body, isQuiet: true });
+        else {
+          const more = { rule, reach, reason: reason.trim() || t("otherDays") };
+          await http.call("POST /meetings/{id}/changeRule", {
+            params,
+            body: { ...body, ...more },
+            isQuiet: true,
+          });
+        }
         await refresh();
         message.success(t("changed"));
         onClosed();
         return;
       }
-      const rule = ruleOf(repeat, schedule.start);
       const { meetingId } = await http.call("POST /meetings", {
         body: { key, content, rule },
         isQuiet: true,
@@ -104,7 +124,24 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <ScheduleFields schedule={schedule} onSchedule={setSchedule} error={null} />
-        {!meeting && <RepeatFields repeat={repeat} start={schedule.start} onRepeat={setRepeat} />}
+        {meeting?.repeats && (
+          <ReachField
+            reaches={reaches}
+            reach={reach}
+            onReach={(next) => {
+              setReach(next);
+              if (next !== "one") setRepeat((held) => ({ ...held, count: repeatFor(meeting, next).count }));
+            }}
+          />
+        )}
+        {(!meeting || reach !== "one") && (
+          <RepeatFields
+            repeat={repeat}
+            start={schedule.start}
+            onRepeat={setRepeat}
+            isSeries={meeting !== null}
+          />
+        )}
         <AttendeesField chosen={invited} onChosen={setInvited} error={null} />
         <NativeSelect
           label={t("audience")}
@@ -136,7 +173,17 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
           onBusy={setIsUploading}
           moreWays={(take) => <FromDrive onChosen={take} />}
         />
-        {meeting && meeting.number < meeting.count && <ReachField reach={reach} onReach={setReach} />}
+        {meeting && reach !== "one" && rule !== null && (
+          <>
+            <TextInput
+              label={t("fallsAway")}
+              maxLength={limits.meetingReasonMax.value}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+            {isWhole && <RuleOutlook meeting={meeting} change={{ content, rule, reach }} />}
+          </>
+        )}
         {problem !== null && (
           <p className={css.problem} role="alert">
             {problem}
@@ -146,15 +193,19 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>
-          <Button
-            type="submit"
-            loading={isBusy}
-            disabled={title.trim() === "" || schedule.start === "" || isUploading}
-          >
+          <Button type="submit" loading={isBusy} disabled={!isWhole}>
             {t(meeting ? "save" : "plan")}
           </Button>
         </Group>
       </form>
     </Modal>
   );
+}
+
+/** How a meeting repeats now, from itself or from the first that is to come on. */
+function repeatFor(meeting: Meeting | null, reach: RuleReach): Repeat {
+  if (!meeting?.rule) return unrepeated;
+  const { rule, startsAt, endsAt, zone, number, firstAhead, count } = meeting;
+  const { start } = scheduleOf(startsAt, endsAt, zone);
+  return repeatOf(rule, start, count - (reach === "all" ? firstAhead : number) + 1);
 }

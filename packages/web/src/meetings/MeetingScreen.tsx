@@ -69,7 +69,7 @@ function MeetingHead({ meeting }: { meeting: Meeting }) {
   const t = useTexts(meetings);
   const when = useWhen();
   const [opened, setOpened] = useState<"edit" | "callOff" | null>(null);
-  const { meetingId, title, phase, organiser, acts, rule, number, count, reason, roomId } = meeting;
+  const { meetingId, title, phase, organiser, acts, rule, number, count, reason, roomId, visit } = meeting;
 
   const calendar = () =>
     http.call("GET /meetings/{id}/calendar", { params: { id: String(meetingId) }, isQuiet: true });
@@ -110,6 +110,20 @@ function MeetingHead({ meeting }: { meeting: Meeting }) {
         {roomId !== null && (
           <Button renderRoot={(props) => <RouteLink {...props} screen="room" params={{ id: roomId }} />}>
             {t("join")}
+          </Button>
+        )}
+        {visit !== null && (
+          <Button
+            renderRoot={(props) => (
+              <RouteLink
+                {...props}
+                screen="room"
+                params={{ id: visit.roomId }}
+                query={{ invitation: visit.invitation }}
+              />
+            )}
+          >
+            {t("visit")}
           </Button>
         )}
         {acts.includes("review") && (

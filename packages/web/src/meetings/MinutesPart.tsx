@@ -61,7 +61,7 @@ function Open({ meetingId, mayFinish, minutes }: Props & { minutes: SharedMinute
     <section className={css.part}>
       <h2 id="minutes">{t("minutes")}</h2>
       <p className={css.quiet}>{t("minutesText")}</p>
-      <SharedEditorField fragment={minutes.fragment} labelledBy="minutes" />
+      <SharedEditorField fragment={minutes.fragment} awareness={minutes.awareness} labelledBy="minutes" />
       <div className={css.acts}>
         <span className={css.quiet} role="status">
           {isOffline ? t("offline") : t(isSaved ? "saved" : "saving")}

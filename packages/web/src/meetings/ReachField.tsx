@@ -2,20 +2,22 @@ import { meetings } from "@lyceum/texts/meetings";
 import { NativeSelect } from "@mantine/core";
 import { useTexts } from "../shared/use-texts.ts";
 
-export type Reach = "one" | "following";
+type Props<Reach> = { reaches: readonly Reach[]; reach: Reach; onReach: (reach: Reach) => void };
 
-/** Whether an act is about one occurrence or also about those that follow. */
-export function ReachField({ reach, onReach }: { reach: Reach; onReach: (reach: Reach) => void }) {
+/** Whether an act is about one occurrence, also about those that follow, or about all that are to come. */
+export function ReachField<Reach extends "one" | "following" | "all">({
+  reaches,
+  reach,
+  onReach,
+}: Props<Reach>) {
   const t = useTexts(meetings);
+  const labels = { one: t("one"), following: t("following"), all: t("all") };
   return (
     <NativeSelect
       label={t("reach")}
       value={reach}
-      data={[
-        { value: "one", label: t("one") },
-        { value: "following", label: t("following") },
-      ]}
-      onChange={(event) => onReach(event.currentTarget.value === "following" ? "following" : "one")}
+      data={reaches.map((value) => ({ value, label: labels[value] }))}
+      onChange={(event) => onReach(reaches.find((one) => one === event.currentTarget.value) ?? reach)}
     />
   );
 }

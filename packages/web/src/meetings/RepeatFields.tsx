@@ -40,10 +40,24 @@ export function ruleOf(repeat: Repeat, start: string): MeetingRule | null {
   };
 }
 
-type Props = { repeat: Repeat; start: string; onRepeat: (repeat: Repeat) => void };
+/** What a meeting that repeats has now, for it and the `count - 1` that come after; the day of its beginning goes without saying. */
+export function repeatOf(rule: MeetingRule, start: string, count: number): Repeat {
+  const { every, interval, days, by, until } = rule;
+  const others = days.filter((day) => day !== weekdayOf(start));
+  const ends = until === null ? "count" : "until";
+  return { every, interval, days: others, by, ends, count, until: until ?? "" };
+}
+
+type Props = {
+  repeat: Repeat;
+  start: string;
+  onRepeat: (repeat: Repeat) => void;
+  /** It repeats already, and goes on to. */
+  isSeries?: boolean;
+};
 
 /** How often a meeting takes place. */
-export function RepeatFields({ repeat, start, onRepeat }: Props) {
+export function RepeatFields({ repeat, start, onRepeat, isSeries = false }: Props) {
   const t = useTexts(meetings);
   const language = useLanguage();
   const change = (part: Partial<Repeat>) => onRepeat({ ...repeat, ...part });
@@ -58,10 +72,9 @@ export function RepeatFields({ repeat, start, onRepeat }: Props) {
         <NativeSelect
           label={t("repeat")}
           value={every}
-          data={(["none", "day", "week", "month"] as const).map((value) => ({
-            value,
-            label: t(`every_${value}`),
-          }))}
+          data={(["none", "day", "week", "month"] as const)
+            .filter((value) => value !== "none" || !isSeries)
+            .map((value) => ({ value, label: t(`every_${value}`) }))}
           onChange={(event) =>
             change({
               every:

@@ -1,7 +1,9 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
 import { pageQuery } from "../shared/page-query.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
+import type { RuleChange } from "./rule-change.ts";
 
 const key = ["meetings"] as const;
 const everyMs = 30_000;
@@ -45,6 +47,26 @@ export function useReview(id: string) {
     queryFn: ({ signal }) =>
       http.call("GET /meetings/{id}/review", { params: { id }, signal, isQuiet: true }),
     retry: false,
+  });
+}
+
+const pauseMs = 400;
+
+/** What a new rule would do; asked for once its fields rest. */
+export function useRuleOutlook(meetingId: number, change: RuleChange) {
+  const [asked] = useDebouncedValue(JSON.stringify(change), pauseMs);
+  return useQuery({
+    queryKey: [...key, "outlook", meetingId, asked],
+    queryFn: ({ signal }) =>
+      http.call("POST /meetings/{id}/previewRule", {
+        params: { id: String(meetingId) },
+        // It was written from such a change.
+        body: JSON.parse(asked) as RuleChange,
+        signal,
+        isQuiet: true,
+      }),
+    retry: false,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -32,7 +32,11 @@ export function registerDriveZip(http: FastifyInstance, app: App): void {
     handler: async (request: Asking, reply: FastifyReply) => {
       const opened = await openLinked(app, await readAddress(request));
       if ("zip" in opened) return await sendZip(reply, opened.zip);
-      return await sendBytes(request, reply, { ...opened.file, saveAs: opened.file.name });
+      const { file, isShown } = opened;
+      return await sendBytes(request, reply, {
+        ...file,
+        saveAs: isShown && file.isInline ? null : file.name,
+      });
     },
   });
 }

@@ -11,6 +11,8 @@ type MeetingTable = {
   series_id: Generated<number | null>;
   number: Generated<number>;
   first_at: number;
+  slot_at: Generated<number | null>;
+  is_apart: Generated<boolean>;
   zone: string;
   about: string;
   agenda: Json<AgendaItem[]>;
@@ -24,7 +26,12 @@ type MeetingTable = {
   updated_at: number;
 };
 
-type SeriesTable = { series_id: Generated<number>; dept_id: number; rule: Json<MeetingRule> };
+type SeriesTable = {
+  series_id: Generated<number>;
+  dept_id: number;
+  rule: Json<MeetingRule>;
+  calendar_id: Generated<number | null>;
+};
 
 type InviteeTable = {
   meeting_id: number;
@@ -51,7 +58,7 @@ type MinutesUpdateTable = {
   written_at: number;
 };
 
-/** Meetings, who is invited and the minutes: migrations 0110 and 0111. */
+/** Meetings, who is invited and the minutes: migrations 0110, 0111 and 0244. */
 export type MeetingsTables = {
   "edu.meeting": MeetingTable;
   "edu.meeting_series": SeriesTable;

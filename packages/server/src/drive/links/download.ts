@@ -3,17 +3,13 @@ import { figures } from "../figures.ts";
 import { rolesOf } from "../store/visitors.ts";
 import type { CallHandler } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
-import { type OpenedAsset, openReferred, original } from "../../files/index.ts";
-import { isSigned, sign } from "../../storage/index.ts";
+import { type OpenedAsset, openReferred, original, pagesName } from "../../files/index.ts";
 import { readInstitution, takeDownload } from "../store/links.ts";
 import { findNodes } from "../store/nodes.ts";
 import { listEntries, type OpenedZip, packed } from "../zip-nodes.ts";
+import { makeAddress, nobody, readAddress } from "./address.ts";
 import { mayVisit, requireDriveOn } from "./policy.ts";
 import { requireLink, requirePassed, seenThrough } from "./visit.ts";
-
-const purpose = "drive-link-download";
-/** No account is called so: somebody without a sign-in. */
-const nobody = "-";
 
 /** POST /driveLinks/download (P11): nothing is packed before somebody comes for it. */
 export const download: CallHandler<"POST /driveLinks/download"> = async ({ body }, context) => {
@@ -24,15 +20,10 @@ export const download: CallHandler<"POST /driveLinks/download"> = async ({ body 
   await listEntries(kysely, link.deptId, nodeIds, await seenThrough(kysely, link, nodeIds));
   const isOwner = context.caller?.accountId === link.ownerId;
   if (!isOwner && !(await takeDownload(kysely, link.linkId))) throw new Fault("driveLinkUsed");
-  const to = context.caller?.accountId ?? nobody;
-  const end = (context.clock.now() + figures.linkDownloadLife).toString(36);
-  const of = nodeIds.join(".");
-  const proof = sign(context.secret, purpose, [link.deptId, link.linkId, to, of], end);
-  const grant = [link.linkId, to, link.deptId, end, proof].join("~");
-  return { url: `/files/drive.link?${new URLSearchParams({ of, to: grant }).toString()}` };
+  return { url: makeAddress(context, link, nodeIds, { form: null, lifeMs: figures.linkDownloadLife }) };
 };
 
-export type OpenedLink = { file: OpenedAsset } | { zip: OpenedZip };
+export type OpenedLink = { file: OpenedAsset; isShown: boolean } | { zip: OpenedZip };
 
 /**
  * Opens what an address of a link was made for. Everything is asked again: the link, where things lie, and whom the institution
@@ -42,17 +33,14 @@ export async function openLinked(app: App, address: { of: string; to: string }):
   const { clock, database, secret } = app;
   const { kysely } = database;
   const now = clock.now();
-  const parts = /^([\w-]{22})~([\w-]{1,64})~([0-9]{1,16})~([0-9a-z]{1,11})~([\w-]{43})$/.exec(address.to);
-  const [, linkId = "", to = "", dept = "", end = "", proof = ""] = parts ?? [];
-  const deptId = Number(dept);
-  if (!parts || !isSigned(secret, purpose, [deptId, linkId, to, address.of], { end, proof, now }))
-    throw new Fault("forbidden");
+  const read = readAddress(secret, address, now);
+  if (!read) throw new Fault("forbidden");
+  const { deptId, linkId, to, nodeIds, form } = read;
   const institution = await readInstitution(kysely, deptId);
   requireDriveOn(institution);
   const roles = to === nobody ? null : await rolesOf(kysely, deptId, to);
   if (!mayVisit(roles && { roles }, institution)) throw new Fault("forbidden");
   const link = await requireLink(kysely, { deptId, institution, linkId, now });
-  const nodeIds = address.of.split(".");
   const seen = await seenThrough(kysely, link, nodeIds);
   const [only] = nodeIds.length === 1 ? seen.values() : [];
   if (only?.isFile) {
@@ -60,7 +48,9 @@ export async function openLinked(app: App, address: { of: string; to: string }):
     if (!node?.assetId) throw new Fault("notFound");
     const of = { realm: "edu", deptId, kind: "driveFile", assetId: node.assetId } as const;
     // Nothing is kept by browsers of strangers: the link may end.
-    return { file: { ...(await openReferred(app, of, [original], 0)), name: node.name } };
+    const file = await openReferred(app, of, [form === "pages" ? pagesName : original], 0);
+    return { file: { ...file, name: node.name }, isShown: form !== null };
   }
+  if (form !== null) throw new Fault("notFound");
   return { zip: packed(app, await listEntries(kysely, deptId, nodeIds, seen)) };
 }

@@ -272,3 +272,69 @@ test("P11 P13 a link is over for whom its owner's roles let make none, and signe
     .execute();
   await expect(look(made.linkId, { as: "nina", host: north })).rejects.toEqual(fault("driveLinkOver"));
 });
+
+test("P11 A6 what a link shows is looked at as what it is, at an address that opens this alone, and counts where downloads are counted", async () => {
+  const assetOf = async (nodeId: string) =>
+    (
+      await school.kysely
+        .selectFrom("edu.drive_node")
+        .select("asset_id")
+        .where("node_id", "=", nodeId)
+        .executeTakeFirstOrThrow()
+    ).asset_id ?? "";
+  const addForm = async (nodeId: string, kind: "original" | "pdf", name: string, type: string) =>
+    await school.kysely
+      .insertInto("edu.asset_variant")
+      .values({
+        asset_id: await assetOf(nodeId),
+        name,
+        kind,
+        type,
+        object_key: randomId(),
+        size: 3,
+        created_at: 0,
+      })
+      .execute();
+  const preview = async (linkId: string, way: string, nodeId: string, as: string | null = null) =>
+    await school.call("POST /driveLinks/preview", as, { body: { linkId, pass: way, nodeId } });
+  const letter = await school.addFile("tina", "letter.docx", folder);
+  const picture = await school.addFile("tina", "garden.bin", folder);
+  await school.kysely
+    .updateTable("edu.asset")
+    .set({ kind: "image", type: "image/webp" })
+    .where("id", "=", await assetOf(picture))
+    .execute();
+  for (const node of [inside, letter, picture]) await addForm(node, "original", "original", "text/plain");
+
+  const { linkId } = await make(folder);
+  const way = await pass(linkId);
+  expect(await look(linkId)).toMatchObject({ isCounted: false });
+  const text = await preview(linkId, way, inside);
+  expect(text).toMatchObject({ as: "text", isMaking: false });
+  expect(await open(text.url ?? "")).toMatchObject({ isShown: true, file: { name: "plan.txt" } });
+  expect(await preview(linkId, way, picture)).toMatchObject({ as: "image" });
+  expect(await preview(linkId, way, letter)).toEqual({ as: "none", url: null, isMaking: false });
+  await addForm(letter, "pdf", "pages.pdf", "application/pdf");
+  const pages = await preview(linkId, way, letter);
+  expect(pages.as).toBe("pdf");
+  expect(await open(pages.url ?? "")).toMatchObject({ isShown: true, file: { type: "application/pdf" } });
+
+  // An address is good for what it was made for, and for no other file.
+  const url = text.url ?? "";
+  await expect(open(url.replace("%21show", ""))).rejects.toEqual(fault("forbidden"));
+  await expect(open(url.replace(inside, letter))).rejects.toEqual(fault("forbidden"));
+  await expect(preview(linkId, way, folder)).rejects.toEqual(fault("notFound"));
+  const beside = await school.addFile("tina", `beside ${randomId()}.txt`);
+  await expect(preview(linkId, way, beside)).rejects.toEqual(fault("notFound"));
+  const coded = await make(folder, { hasCode: true });
+  await expect(preview(coded.linkId, way, inside)).rejects.toEqual(fault("forbidden"));
+
+  const few = await make(folder, { downloadsMax: 2 });
+  const fewWay = await pass(few.linkId);
+  expect(await look(few.linkId)).toMatchObject({ isCounted: true });
+  const asked = await Promise.allSettled([1, 2, 3].map(() => preview(few.linkId, fewWay, inside)));
+  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  await expect(download(few.linkId, fewWay, inside)).rejects.toEqual(fault("driveLinkUsed"));
+  await school.call("POST /drive/links/{id}/revoke", "tina", { params: { id: linkId } });
+  await expect(open(url)).rejects.toEqual(fault("driveLinkOver"));
+});

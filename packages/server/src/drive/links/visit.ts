@@ -49,6 +49,7 @@ export const look: CallHandler<"POST /driveLinks/look"> = async ({ body }, conte
     kind: isFile ? "file" : "folder",
     size,
     endsAt,
+    isCounted: link.downloadsMax !== null && !isOwner,
   };
 };
 

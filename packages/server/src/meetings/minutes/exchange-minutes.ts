@@ -6,6 +6,7 @@ import type { CallContext } from "../../app/context.ts";
 import { lookUntilNew, makeWaitingByBus } from "../../waiting.ts";
 import { actsFor, findRead } from "../policy.ts";
 import type { MeetingRecord } from "../store/meetings.ts";
+import { digestOf, moveCursor, readCursors } from "./cursors.ts";
 import { type Measure, measureUpdate } from "./measure-update.ts";
 import {
   countUpdatesOf,
@@ -13,6 +14,7 @@ import {
   lockMinutes,
   readLastUpdateOf,
   readMinutes,
+  readNames,
   readUpdates,
   readUpdatesWithWriters,
   readWriters,
@@ -24,16 +26,19 @@ export const exchangeMinutes: CallHandler<"POST /meetings/{id}/minutes"> = async
   context,
 ) => {
   const { accountId } = callerOf(context);
-  const { meeting } = await findParticipant(context, params.id);
+  const { meeting, acts } = await findParticipant(context, params.id);
   const updates = body.updates.map((one) => Buffer.from(one, "base64"));
   if (updates.length > 0) await store(context, meeting, accountId, updates);
-  const load = () => readNews(context, meeting, body.after);
+  if (body.cursor && acts.includes("writeMinutes"))
+    moveCursor(context, meeting.meetingId, accountId, body.cursor);
+  const load = () => readNews(context, meeting, accountId, body.after);
   if (!body.waits) return await load();
   return await lookUntilNew(waitingOn(context.bus), {
     id: meeting.meetingId,
     ms: limits.minutesWait.value,
     look: load,
-    isNew: ({ updates: news, finishedAt }) => news.length > 0 || finishedAt !== null,
+    isNew: ({ updates: news, finishedAt, seen }) =>
+      news.length > 0 || finishedAt !== null || (body.seen !== undefined && body.seen !== seen),
   });
 };
 
@@ -102,18 +107,33 @@ async function requireFewClients(
 const pageMax = 200;
 
 async function readNews(
-  { database, clock }: Pick<CallContext, "database" | "clock">,
+  { database, clock, bus }: Pick<CallContext, "database" | "clock" | "bus">,
   { deptId, meetingId }: MeetingRecord,
+  accountId: string,
   after: number,
 ): Promise<MinutesNews> {
   const { kysely } = database;
   const since = clock.now() - limits.minutesWriting.value;
-  const [minutes, updates, writers] = await Promise.all([
+  const pages = readCursors({ bus, clock }, meetingId, accountId);
+  const [minutes, updates, writers, names] = await Promise.all([
     readMinutes(kysely, deptId, meetingId),
     readUpdates(kysely, meetingId, after, pageMax),
     readWriters(kysely, meetingId, since),
+    readNames(
+      kysely,
+      deptId,
+      pages.map((one) => one.accountId),
+    ),
   ]);
+  const cursors = pages.map(({ accountId: userId, client, at }) => ({
+    userId,
+    name: names.get(userId) ?? "",
+    client,
+    ...at,
+  }));
   return {
+    cursors,
+    seen: digestOf(cursors),
     updates: updates.map(({ body }) => Buffer.from(body).toString("base64")),
     last: updates.at(-1)?.number ?? after,
     writers,
@@ -122,7 +142,11 @@ async function readNews(
 }
 
 /** Those of this process who wait for what others write. */
-const waitingOn = makeWaitingByBus((message) => (message.kind === "minutes" ? message.meetingId : null));
+const waitingOn = makeWaitingByBus((message) =>
+  message.kind === "minutes" || (message.kind === "minutesCursor" && message.isNews)
+    ? message.meetingId
+    : null,
+);
 
 /** Tells everybody who waits, on whatever node, after the change is stored. */
 export function tellMinutes({ bus }: Pick<CallContext, "bus">, meetingId: number): void {

@@ -136,6 +136,22 @@ export async function readWriters(
   return rows;
 }
 
+/** Of these, who is of the institution. */
+export async function readNames(
+  db: Db,
+  deptId: number,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("edu.account")
+    .select(["id", "nick"])
+    .where("dept_id", "=", deptId)
+    .where("id", "in", [...accountIds])
+    .execute();
+  return new Map(rows.map(({ id, nick }) => [id, nick]));
+}
+
 /** Minutes of many updates, the longest first. */
 export async function findToMerge(
   db: Db,

@@ -71,6 +71,16 @@ export async function setAnswer(
     .execute();
 }
 
+/** Asks everybody again who is invited to this meeting. */
+export async function clearAnswers(trx: Db, deptId: number, meetingId: number): Promise<void> {
+  await trx
+    .updateTable("edu.meeting_invitee")
+    .set({ answer: null, comment: "", answered_at: null })
+    .where("dept_id", "=", deptId)
+    .where("meeting_id", "=", meetingId)
+    .execute();
+}
+
 export type Addressee = { accountId: string; name: string; email: string | null };
 
 /** Of these, who is active in the institution, with where mail reaches them. */

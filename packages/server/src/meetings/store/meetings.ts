@@ -17,6 +17,12 @@ export type MeetingRecord = {
   count: number;
   rule: MeetingRule | null;
   firstAt: number;
+  /** Where the rule puts it. */
+  slotAt: number;
+  /** It was changed alone. */
+  isApart: boolean;
+  /** The series that calendars know it by. */
+  calendarId: number | null;
   zone: string;
   title: string;
   startsAt: number;
@@ -43,7 +49,8 @@ export type MeetingRecord = {
 const fields = (accountId: string | null) => sql`
   x.meeting_id as "meetingId", x.dept_id as "deptId", x.room_id as "roomId", x.series_id as "seriesId", x.number,
   coalesce((select count(*)::int from edu.meeting o where o.series_id = x.series_id), 1) as count, s.rule,
-  x.first_at as "firstAt", x.zone, r.name as title, r.starts_at as "startsAt", r.ends_at as "endsAt",
+  x.first_at as "firstAt", coalesce(x.slot_at, r.starts_at) as "slotAt", x.is_apart as "isApart",
+  coalesce(s.calendar_id, s.series_id) as "calendarId", x.zone, r.name as title, r.starts_at as "startsAt", r.ends_at as "endsAt",
   r.is_open as "isOpen", r.ended_at as "endedAt", x.about, x.agenda, x.materials, x.audience,
   x.organiser_id as "organiserId", coalesce(p.nick, '') as organiser, x.call_off_reason as reason,
   x.call_off_reason is not null as "isCalledOff", x.sequence, x.version, x.updated_at as "updatedAt",
@@ -90,19 +97,49 @@ export async function findMeetings(
   return rows;
 }
 
-/** Locks a meeting, or it and all that follow in its series, in one order; answers which. */
+/** Locks a meeting, or it and those of its series that follow or all, in one order; answers which. */
 export async function lockMeetings(
   trx: Db,
   deptId: number,
   meetingId: number,
-  withFollowing: boolean,
+  reach: "one" | "following" | "all",
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select x.meeting_id as id from edu.meeting x join edu.meeting m on m.meeting_id = ${meetingId} and m.dept_id = ${deptId}
     where x.dept_id = ${deptId} and (x.meeting_id = m.meeting_id
-      or (${withFollowing} and x.series_id = m.series_id and x.number > m.number))
+      or (${reach !== "one"} and x.series_id = m.series_id and (${reach === "all"} or x.number > m.number)))
     order by x.meeting_id for no key update of x`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/** The series of a meeting, whoever asks and without a lock. */
+export async function findSeries(db: Db, deptId: number, seriesId: number): Promise<MeetingRecord[]> {
+  const ids = await db
+    .selectFrom("edu.meeting")
+    .select("meeting_id")
+    .where("dept_id", "=", deptId)
+    .where("series_id", "=", seriesId)
+    .execute();
+  return await findMeetings(
+    db,
+    deptId,
+    ids.map((row) => row.meeting_id),
+  );
+}
+
+/** The number of the first of a series that is still to come; undefined: none is. */
+export async function readFirstAhead(
+  db: Db,
+  deptId: number,
+  seriesId: number,
+  now: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number | null }>`select min(x.number) as number
+    from edu.meeting x join rooms.room r on r.id = x.room_id where x.dept_id = ${deptId}
+    and x.series_id = ${seriesId} and r.ended_at is null and not r.is_open and r.ends_at > ${now}`.execute(
+    db,
+  );
+  return rows[0]?.number ?? undefined;
 }
 
 export type ListQuery = {
@@ -169,86 +206,4 @@ export async function findByKey(db: Db, accountId: string, key: string): Promise
     .where("r.create_key", "=", key)
     .executeTakeFirst();
   return row?.meeting_id;
-}
-
-export async function insertSeries(trx: Db, deptId: number, rule: MeetingRule): Promise<number> {
-  const row = await trx
-    .insertInto("edu.meeting_series")
-    .values({ dept_id: deptId, rule: JSON.stringify(rule) })
-    .returning("series_id")
-    .executeTakeFirstOrThrow();
-  return row.series_id;
-}
-
-export type NewMeeting = Pick<
-  MeetingRecord,
-  "deptId" | "roomId" | "seriesId" | "number" | "firstAt" | "zone"
-> &
-  Written & { organiserId: string };
-
-type Written = Pick<MeetingRecord, "about" | "agenda" | "materials" | "audience">;
-
-export async function insertMeeting(trx: Db, meeting: NewMeeting, at: number): Promise<number> {
-  const { deptId, roomId, seriesId, number, firstAt, zone, organiserId } = meeting;
-  const row = await trx
-    .insertInto("edu.meeting")
-    .values({
-      dept_id: deptId,
-      room_id: roomId,
-      series_id: seriesId,
-      number,
-      first_at: firstAt,
-      zone,
-      organiser_id: organiserId,
-      ...columnsOf(meeting),
-      created_at: at,
-      updated_at: at,
-    })
-    .returning("meeting_id")
-    .executeTakeFirstOrThrow();
-  return row.meeting_id;
-}
-
-export async function updateMeeting(
-  trx: Db,
-  { meetingId, deptId, version, sequence }: MeetingRecord,
-  written: Written & { zone: string },
-  { isMoved, at }: { isMoved: boolean; at: number },
-): Promise<void> {
-  await trx
-    .updateTable("edu.meeting")
-    .set({
-      ...columnsOf(written),
-      zone: written.zone,
-      version: version + 1,
-      sequence: sequence + (isMoved ? 1 : 0),
-      updated_at: at,
-    })
-    .where("meeting_id", "=", meetingId)
-    .where("dept_id", "=", deptId)
-    .execute();
-}
-
-export async function markCalledOff(
-  trx: Db,
-  deptId: number,
-  meetingIds: readonly number[],
-  reason: string,
-  at: number,
-): Promise<void> {
-  await trx
-    .updateTable("edu.meeting")
-    .set((row) => ({
-      call_off_reason: reason,
-      sequence: row("sequence", "+", 1),
-      version: row("version", "+", 1),
-      updated_at: at,
-    }))
-    .where("dept_id", "=", deptId)
-    .where("meeting_id", "in", [...meetingIds])
-    .execute();
-}
-
-function columnsOf({ about, agenda, materials, audience }: Written) {
-  return { about, agenda: JSON.stringify(agenda), materials, audience };
 }

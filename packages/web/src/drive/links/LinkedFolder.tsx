@@ -1,12 +1,13 @@
 import type { DriveLinkLook } from "@lyceum/contract/shapes";
 import { drive } from "@lyceum/texts/drive";
 import { EmptyState, message } from "@lyceum/ui";
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDates } from "../../portal/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
+import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { sizeText } from "../../shared/size-text.ts";
@@ -15,6 +16,12 @@ import { DownloadIcon, FileIcon, FolderIcon } from "../icons.ts";
 import { save } from "../queries.ts";
 import css from "./Links.module.css";
 
+const LinkedPreviewDialog = lazyPart(
+  () => import("./LinkedPreviewDialog.tsx"),
+  (file) => file.LinkedPreviewDialog,
+);
+
+type LinkedFile = { nodeId: string; name: string; size: number };
 type Opened = Extract<DriveLinkLook, { state: "open" }>;
 type Props = { linkId: string; link: Opened };
 
@@ -36,6 +43,7 @@ export function LinkedFolder({ linkId, link }: Props) {
     setIsBusy(false);
   }
   const isFolder = link.kind === "folder";
+  const [shown, setShown] = useState<LinkedFile | null>(null);
   return (
     <>
       <header className={css.head}>
@@ -48,9 +56,16 @@ export function LinkedFolder({ linkId, link }: Props) {
             ].join(" · ")}
           </p>
         </div>
-        <Button loading={isBusy} leftSection={<DownloadIcon />} onClick={() => void fetchAll(folderId)}>
-          {t(isFolder ? "visitAll" : "download")}
-        </Button>
+        <Group gap="sm">
+          {!isFolder && (
+            <Button variant="default" onClick={() => setShown(link)}>
+              {t("visitShow")}
+            </Button>
+          )}
+          <Button loading={isBusy} leftSection={<DownloadIcon />} onClick={() => void fetchAll(folderId)}>
+            {t(isFolder ? "visitAll" : "download")}
+          </Button>
+        </Group>
       </header>
       {isFolder && (
         <Inside
@@ -60,6 +75,17 @@ export function LinkedFolder({ linkId, link }: Props) {
           folderId={folderId}
           onFolder={setFolderId}
           onFetch={(nodeId) => void fetchAll(nodeId)}
+          onShow={setShown}
+        />
+      )}
+      {shown && (
+        <LinkedPreviewDialog
+          linkId={linkId}
+          pass={link.pass}
+          file={shown}
+          isCounted={link.isCounted}
+          onFetch={() => void fetchAll(shown.nodeId)}
+          onClosed={() => setShown(null)}
         />
       )}
     </>
@@ -72,9 +98,10 @@ type InsideProps = {
   folderId: string;
   onFolder: (nodeId: string) => void;
   onFetch: (nodeId: string) => void;
+  onShow: (file: LinkedFile) => void;
 };
 
-function Inside({ linkId, pass, folderId, onFolder, onFetch }: InsideProps) {
+function Inside({ linkId, pass, folderId, onFolder, onFetch, onShow }: InsideProps) {
   const t = useTexts(drive);
   const language = useLanguage();
   const query = useInfiniteQuery({
@@ -121,13 +148,13 @@ function Inside({ linkId, pass, folderId, onFolder, onFetch }: InsideProps) {
             <li key={nodeId} className={css.node}>
               {kind === "folder" ? <FolderIcon /> : <FileIcon />}
               <span className={css.name}>
-                {kind === "folder" ? (
-                  <button type="button" className={css.open} onClick={() => onFolder(nodeId)}>
-                    {name}
-                  </button>
-                ) : (
-                  name
-                )}
+                <button
+                  type="button"
+                  className={css.open}
+                  onClick={() => (kind === "folder" ? onFolder(nodeId) : onShow({ nodeId, name, size }))}
+                >
+                  {name}
+                </button>
                 {kind === "file" && (
                   <span className={css.text} data-numbers>
                     {sizeText(language, size)}

@@ -1,24 +1,26 @@
 import { Extension } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useState } from "react";
-import { redoCommand, undoCommand, ySyncPlugin, yUndoPlugin } from "y-prosemirror";
+import { redoCommand, undoCommand, yCursorPlugin, ySyncPlugin, yUndoPlugin } from "y-prosemirror";
+import type { Awareness } from "y-protocols/awareness";
 import type { XmlFragment } from "yjs";
 import prose from "../rich-text/RichText.module.css";
 import css from "./Editor.module.css";
 import { makeEditorKeys } from "./editor-keys.ts";
 import { makeExtensions } from "./extensions.ts";
+import { cursorOf, selectionOf } from "./shared-cursors.ts";
 import { Toolbar } from "./Toolbar.tsx";
 
-type Props = { fragment: XmlFragment; labelledBy: string };
+type Props = { fragment: XmlFragment; awareness: Awareness; labelledBy: string };
 
 /** The editor of a text that lives in a shared document: what others write appears, and undo takes back only one's own. */
-export function SharedEditor({ fragment, labelledBy }: Props) {
+export function SharedEditor({ fragment, awareness, labelledBy }: Props) {
   const [keys] = useState(makeEditorKeys);
   const [extensions] = useState(() => [
     ...makeExtensions().flatMap((one) =>
       one.name === "undoRedo" || one.name === "trailingNode" ? [] : [one],
     ),
-    sharing(fragment),
+    sharing(fragment, awareness),
   ]);
   const editor = useEditor({
     extensions,
@@ -44,10 +46,14 @@ export function SharedEditor({ fragment, labelledBy }: Props) {
   );
 }
 
-function sharing(fragment: XmlFragment) {
+function sharing(fragment: XmlFragment, awareness: Awareness) {
   return Extension.create({
     name: "sharing",
-    addProseMirrorPlugins: () => [ySyncPlugin(fragment), yUndoPlugin()],
+    addProseMirrorPlugins: () => [
+      ySyncPlugin(fragment),
+      yUndoPlugin(),
+      yCursorPlugin(awareness, { cursorBuilder: cursorOf, selectionBuilder: selectionOf }),
+    ],
     addCommands() {
       return {
         undo:

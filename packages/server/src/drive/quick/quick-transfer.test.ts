@@ -1,0 +1,112 @@
+import { createHash, createHmac } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { randomId } from "@lyceum/kit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDiskObjectStore } from "../../engines/embedded/object-store.ts";
+import { original } from "../../files/index.ts";
+import { uploadedKey } from "../../files/names.ts";
+import { driveHarness } from "../harness.fixture.ts";
+
+let school: Awaited<ReturnType<typeof driveHarness>>;
+let tries = 0;
+const folder = mkdtempSync(path.join(tmpdir(), "lyceum-quick-"));
+const objects = openDiskObjectStore(folder);
+const north = "northfield.localhost";
+
+beforeAll(async () => {
+  school = await driveHarness({
+    objects,
+    rateLimit: {
+      take: async (name: string) => {
+        if (name === "driveQuickTry") tries += 1;
+        return 0;
+      },
+    },
+  });
+  await school.addPerson("tina", [{ role: "teacher" }]);
+  await school.addPerson("pia", [{ role: "student" }]);
+  await school.addPerson("nils", [{ role: "student" }], 200);
+  await school.addPerson("nina", [{ role: "student" }], 200);
+}, 120_000);
+afterAll(async () => {
+  await school.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Bytes that nobody else has, in the store as an asset of somebody. */
+async function addBytes(as: string, deptId = 100): Promise<Buffer> {
+  const bytes = Buffer.alloc(1_200_000, randomId());
+  const id = await school.addAsset(as, { size: bytes.length, deptId });
+  await objects.put(uploadedKey("edu", id), bytes);
+  const sha256 = createHash("sha256").update(bytes).digest();
+  await school.kysely.updateTable("edu.asset").set({ sha256 }).where("id", "=", id).execute();
+  const form = { asset_id: id, name: original, kind: "original", type: "text/plain" } as const;
+  await school.kysely
+    .insertInto("edu.asset_variant")
+    .values({ ...form, object_key: uploadedKey("edu", id), size: bytes.length, created_at: 1 })
+    .execute();
+  return bytes;
+}
+
+type Wrong = { hashed?: Buffer; key?: string; requestId?: string };
+
+async function claim(as: string, bytes: Buffer, host = "riverside.localhost", wrong: Wrong = {}) {
+  const requestId = wrong.requestId ?? randomId();
+  const size = bytes.length;
+  const offered = await school.call("POST /drive/quick", as, { body: { requestId, size } }, host);
+  const key = wrong.key ?? offered.key;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const proof = createHmac("sha256", key)
+    .update(wrong.hashed ?? bytes)
+    .digest("hex");
+  const body = { requestId, name: "film.bin", size, key, sha256, proof };
+  return (await school.call("POST /drive/quick/claim", as, { body }, host)).assetId;
+}
+
+test("P11 A6 who has a file that the institution has gets a copy of their own, once, with the same bytes, and pays its space", async () => {
+  const bytes = await addBytes("tina");
+  const requestId = randomId();
+  const assetId = await claim("pia", bytes, undefined, { requestId });
+  expect(assetId).toBe(requestId);
+  const row = await school.kysely
+    .selectFrom("edu.asset")
+    .select(["owner_id", "size", "held", "state"])
+    .where("id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  // It is looked at as every upload is.
+  expect(row).toEqual({ owner_id: "pia", size: bytes.length, held: bytes.length, state: "scanning" });
+  const copy = await buffer(await objects.read(uploadedKey("edu", requestId)));
+  expect(copy.equals(bytes)).toBe(true);
+  expect(await claim("pia", bytes, undefined, { requestId })).toBe(requestId);
+  // The name of a request opens nothing of somebody else.
+  expect(await claim("tina", bytes, undefined, { requestId })).toBeNull();
+});
+
+test("P11 A6 a checksum without the bytes opens nothing and is answered as one that nobody knows", async () => {
+  const bytes = await addBytes("tina");
+  const nearly = Buffer.from(bytes);
+  nearly[1_000_000] = 0;
+  expect(await claim("pia", bytes, undefined, { hashed: nearly })).toBeNull();
+  expect(await claim("pia", nearly)).toBeNull();
+  // A hash under another key is no proof: not under an old one, nor one of somebody else.
+  const forbidden = expect.objectContaining({ key: "forbidden" });
+  const other = await school.call("POST /drive/quick", "tina", {
+    body: { requestId: randomId(), size: bytes.length },
+  });
+  await expect(claim("pia", bytes, undefined, { key: other.key })).rejects.toEqual(forbidden);
+  await expect(claim("pia", bytes, undefined, { key: "zzzzzzzz.x" })).rejects.toEqual(forbidden);
+  const before = tries;
+  await claim("pia", bytes, undefined, { hashed: nearly });
+  expect(tries).toBe(before + 1);
+});
+
+test("P11 A6 files of another institution are not found, and at a school for children those of others neither", async () => {
+  const bytes = await addBytes("tina");
+  expect(await claim("nils", bytes, north)).toBeNull();
+  const own = await addBytes("nils", 200);
+  expect(await claim("nina", own, north)).toBeNull();
+  expect(await claim("nils", own, north)).not.toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { original } from "../../files/index.ts";
+
+type Wanted = {
+  deptId: number;
+  sha256: Buffer;
+  size: number;
+  /** Null: of anybody in the institution. */
+  ownerId: string | null;
+};
+
+/** Where the bytes of a file lie that has this checksum and size and was found to be good; the newest. */
+export async function findByChecksum(
+  db: Kysely<Tables>,
+  { deptId, sha256, size, ownerId }: Wanted,
+): Promise<string | null> {
+  let query = db
+    .selectFrom("edu.asset as a")
+    .innerJoin("edu.asset_variant as v", "v.asset_id", "a.id")
+    .select("v.object_key as objectKey")
+    .where("a.dept_id", "=", deptId)
+    .where("a.sha256", "=", sha256)
+    .where("a.size", "=", size)
+    .where("a.state", "=", "ready")
+    .where("v.name", "=", original)
+    .orderBy("a.created_at", "desc")
+    .limit(1);
+  if (ownerId !== null) query = query.where("a.owner_id", "=", ownerId);
+  return (await query.executeTakeFirst())?.objectKey ?? null;
+}
+
+/** Whose an asset of the institution is; undefined where there is none. */
+export async function findOwner(
+  db: Kysely<Tables>,
+  deptId: number,
+  assetId: string,
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom("edu.asset")
+    .select("owner_id")
+    .where("id", "=", assetId)
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return row?.owner_id;
+}
