@@ -24,7 +24,7 @@ import { sendRoomSignal } from "./send-room-signal.ts";
 import { getRoomPolls } from "./votes/votes.ts";
 
 export { insertBroadcastRoom } from "./broadcast-rooms.ts";
-export { insertCallRoom } from "./call-rooms.ts";
+export { insertCallRoom, insertTeamCallRoom } from "./call-rooms.ts";
 export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } from "./meeting-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
 export { type EndingApp, endRecordings, endSwitchedOff, roomEventHandlers } from "./end-switched-off.ts";
