@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "./journey.ts";
 import { enter, openConversation, conversation } from "./inbox.ts";
+import { drawnPicture } from "./picture.ts";
 
 test("M16 D6 pictures are chosen and pasted, seen before they are sent, and shown large by keyboard", async ({
   browser,
@@ -16,8 +17,8 @@ test("M16 D6 pictures are chosen and pasted, seen before they are sent, and show
   await openConversation(ben, "Clara Lindqvist");
 
   await clara.locator("input[type=file]").setInputFiles([
-    { name: `red-${mark}.png`, mimeType: "image/png", buffer: await picture(clara, "#c33", 1_200, 800) },
-    { name: `blue-${mark}.png`, mimeType: "image/png", buffer: await picture(clara, "#33c", 400, 600) },
+    { name: `red-${mark}.png`, mimeType: "image/png", buffer: await drawnPicture(clara, "#c33", 1_200, 800) },
+    { name: `blue-${mark}.png`, mimeType: "image/png", buffer: await drawnPicture(clara, "#33c", 400, 600) },
   ]);
   const dialog = clara.getByRole("dialog", { name: "Send to Ben Osei" });
   await expect(dialog.getByText(`red-${mark}.png`)).toBeVisible();
@@ -26,12 +27,12 @@ test("M16 D6 pictures are chosen and pasted, seen before they are sent, and show
     await expect(ben.getByRole("button", { name: `Enlarge ${name}-${mark}.png` })).toBeEnabled();
   const shown = ben.getByRole("button", { name: `Enlarge red-${mark}.png` });
   // The place was known before the picture came.
-  expect(await shown.boundingBox()).toMatchObject({ width: 320, height: 213 });
+  expect(await shown.boundingBox()).toMatchObject({ width: 159, height: 158 });
   await expect
     .poll(() => shown.locator("img").evaluate((one: HTMLImageElement) => one.naturalWidth))
     .toBe(640);
 
-  await paste(clara, `pasted-${mark}.png`, await picture(clara, "#3c3", 300, 300));
+  await paste(clara, `pasted-${mark}.png`, await drawnPicture(clara, "#3c3", 300, 300));
   await clara.getByRole("dialog").getByRole("button", { name: "Send 1 file" }).press("Enter");
   await expect(ben.getByRole("button", { name: `Enlarge pasted-${mark}.png` })).toBeEnabled();
 
@@ -169,22 +170,6 @@ async function personPage(browser: Browser, baseURL: string | undefined, userNam
   const page = await context.newPage();
   await page.goto("/message");
   return page;
-}
-
-async function picture(page: Page, colour: string, width: number, height: number): Promise<Buffer> {
-  const address = await page.evaluate(
-    ({ fill, w, h }) => {
-      const canvas = document.createElement("canvas");
-      Object.assign(canvas, { width: w, height: h });
-      const drawing = canvas.getContext("2d");
-      if (!drawing) throw new Error("nothing to draw on");
-      drawing.fillStyle = fill;
-      drawing.fillRect(0, 0, w, h);
-      return canvas.toDataURL("image/png");
-    },
-    { fill: colour, w: width, h: height },
-  );
-  return Buffer.from(address.split(",")[1] ?? "", "base64");
 }
 
 /** As from the clipboard of the machine, which a test has not. */

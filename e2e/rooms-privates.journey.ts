@@ -40,9 +40,15 @@ test("R5 two people write to each other alone, a third never sees it, and the ho
     await expect(anns.getByRole("log").getByText("Not yet")).toBeVisible();
     await anns.getByRole("button", { name: "To Ben Silent alone", exact: true }).click();
     await ann.page.getByRole("option", { name: "Everybody" }).click();
-    await anns.getByRole("textbox", { name: "Write to everybody" }).fill("Good morning, all");
-    await anns.getByRole("textbox", { name: "Write to everybody" }).press("Enter");
-    await expect(hosts.getByRole("log").getByText("Good morning, all")).toBeVisible();
+    // With a format, by the keys and the bar of messages.
+    const everybody = anns.getByRole("textbox", { name: "Write to everybody" });
+    await everybody.fill("Good morning, all");
+    await everybody.press("Shift+Home");
+    await expect(anns.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+    await everybody.press("Control+b");
+    await expect(everybody).toHaveValue("**Good morning, all**");
+    await everybody.press("Enter");
+    await expect(hosts.getByRole("log").locator("strong")).toHaveText("Good morning, all");
     await expect(hosts.getByRole("log").getByText("Have you done question 3?")).toHaveCount(0);
     await expect(hosts.getByRole("log").getByText("Not yet")).toHaveCount(0);
   });

@@ -46,6 +46,12 @@ export async function chooseDevices(context: BrowserContext, { mic, camera }: De
 /** Through the check into the room, in whatever language. */
 export async function enterRoom(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await joinHere(page);
+}
+
+/** From the page before a room into it. */
+export async function joinHere(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/rooms\/\d+$/);
   await page.locator("form button[type=submit]").click();
   await expect(page.getByRole("toolbar")).toBeVisible();
 }

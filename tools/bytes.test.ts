@@ -2,6 +2,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesOf, heaviest, overBudget, weigh } from "./bytes/cold-load.ts";
 import { pagesWithBudget } from "./bytes/pages.ts";
+import { exposedFiles } from "./bytes/realms.ts";
 import type { BuiltFile, WebBuild } from "./bytes/web-build.ts";
 import { type Project, readProject } from "./project.ts";
 
@@ -113,5 +114,38 @@ describe("pages with a budget", () => {
     );
     expect(pageOf(elsewhere)?.modules).toContain("packages/web/src/portal/Replay.tsx");
     expect(pageOf(source.replace(/^ {2}login: .*\n/m, ""))).toBeUndefined();
+  });
+});
+
+describe("files of the social realm", () => {
+  const ofScreen = new Map([["packages/web/src/social/SafetyScreen.tsx", 500]]);
+  const buildOf = (...files: BuiltFile[]): WebBuild => ({
+    document: "",
+    files: new Map(files.map((each) => [each.name, each])),
+  });
+
+  test("are named as such", () => {
+    const build = buildOf(
+      file("assets/social-a.js", 500, {
+        modules: ofScreen,
+        needs: ["assets/social-part1.css", "assets/frame.css"],
+      }),
+      file("assets/social-part1.css", 100),
+      file("assets/frame.css", 100),
+      file("assets/start.js", 500, { needs: ["assets/frame.css"] }),
+    );
+    expect(exposedFiles(build)).toEqual([]);
+  });
+
+  test("with other names are found, scripts and the style sheets of theirs alone", () => {
+    const build = buildOf(
+      file("assets/Safety.js", 500, { modules: ofScreen }),
+      file("assets/social-a.js", 500, { modules: ofScreen, needs: ["assets/part1.css"] }),
+      file("assets/part1.css", 100),
+    );
+    expect(exposedFiles(build).map((problem) => problem.split(" ")[0])).toEqual([
+      "assets/Safety.js",
+      "assets/part1.css",
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../journey.ts";
+import { announceBroadcast } from "../broadcast.ts";
 import { openNew } from "../inbox.ts";
 import { makePdf } from "../pdf.ts";
 import { signInStaff } from "../staff.ts";
 
-const minute = 60_000;
 const shown = (page: Page) => page.locator("[data-tile] video[data-shown]");
 
 test("P6 a broadcast is announced, asked to be reminded of, held before a viewer with a question, a poll and a visit on the stage, and over with its replay", async ({
@@ -22,24 +22,7 @@ test("P6 a broadcast is announced, asked to be reminded of, held before a viewer
   let address = "";
 
   await test.step("announced in the console", async () => {
-    await ada.goto("/staff/live");
-    await ada.getByRole("button", { name: "New broadcast" }).click();
-    await ada.getByRole("textbox", { name: "Title in English" }).fill(title);
-    await ada.getByRole("button", { name: "Add a speaker" }).click();
-    await ada.getByRole("textbox", { name: "Name 1" }).fill("Dr. Arden");
-    // Soon enough for the studio, by the clocks of the university.
-    const wall = new Date(Date.now() + 30 * minute).toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
-    const begins = ada.getByRole("group", { name: "Begins", exact: true });
-    await begins.getByPlaceholder("YYYY-MM-DD").fill(wall.slice(0, 10));
-    await ada.keyboard.press("Tab");
-    await begins.getByRole("spinbutton", { name: "Hours" }).fill(wall.slice(11, 13));
-    await begins.getByRole("spinbutton", { name: "Minutes" }).fill(wall.slice(14, 16));
-    await ada.getByRole("switch", { name: "Visitors see it too" }).check();
-    await ada.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(ada.getByText("The broadcast is saved.")).toBeVisible();
-    await ada.getByRole("button", { name: "Publish", exact: true }).click();
-    await ada.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(ada.getByText("The broadcast is published.")).toBeVisible();
+    await announceBroadcast(ada, title);
   });
 
   await test.step("found in the list, with a countdown and a reminder", async () => {

@@ -16,7 +16,16 @@ type Connection = { end: ServerEnd; account: string; seat: string | null };
 /** A room kept as plainly as can be, behind the frames of the protocol: the measure that clients are compared with. */
 export function makeRoomServer(
   timers: FakeTimers,
-  { isOneWay = false, ...more }: { hasWaitingRoom?: boolean; isOneWay?: boolean } = {},
+  {
+    isOneWay = false,
+    streams = false,
+    ...more
+  }: {
+    hasWaitingRoom?: boolean;
+    isOneWay?: boolean;
+    /** Whoever is not on the stage watches a stream. */
+    streams?: boolean;
+  } = {},
 ) {
   const options = {
     membersMax: 50,
@@ -42,6 +51,7 @@ export function makeRoomServer(
   const refusals = new Map<string, "serverBusy" | "mediaCut">();
   let seats = 0;
   let watched = 0;
+  let asked = 0;
   /** Of everybody's pictures. */
   let pictures: PushBody<"mediaWatched">["pictures"] | null = null;
   const tellWatched = (connection: Connection) =>
@@ -181,6 +191,10 @@ export function makeRoomServer(
           if (sits(other)) tell(other, "roomBoardLine", { account, ...(params as Params<"showBoardLine">) });
         return {};
       case "getMediaServers":
+        if (streams && state.members.find((member) => member.account === account)?.place !== "on") {
+          if (connection.seat !== null) media.delete(connection.seat);
+          return { isOneWay, iceServers: [], stream: `/live-streams/${++asked}` };
+        }
         return { isOneWay, iceServers: [] };
       case "connectMedia": {
         if (connection.seat === null || !sits(connection)) return "roomNotEntered";

@@ -95,6 +95,8 @@ export type MessagingServerOptions = {
   chatGate?: ChatGate;
   /** Default: one of its own in the folder of the machine for temporary files. */
   recordingsFolder?: string;
+  /** Streams of broadcasts, where ffmpeg is; without it there are none. */
+  liveStreams?: NonNullable<MessagingApp["liveStreams"]>;
   /** Hears of messages to robots. */
   wakeRobot?: (place: { conversationId: number; robotPersonId?: number }) => void;
   /** Asks hosts for programs; without it none is asked. */
@@ -146,10 +148,12 @@ export async function startMessagingServer(
     recordingsFolder: options.recordingsFolder ?? path.join(tmpdir(), `lyceum-recordings-${randomId()}`),
   };
   if (options.guardedFetch) Object.assign(app, { guardedFetch: options.guardedFetch });
+  if (options.liveStreams) Object.assign(app, { liveStreams: options.liveStreams });
   if (options.push) Object.assign(app, { push: options.push });
   Object.assign(app, options.storage);
   const here = "127.0.0.1";
-  const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
+  const ffmpeg = options.liveStreams ? "ffmpeg" : null;
+  const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, ffmpeg, log });
   const ports: MessagingPorts = {
     media,
     turn: { urls: ["turn:relay.test:3478"], secret: "north" },

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Writes .br and .gz beside every text asset, on all cores; the server sends what the browser takes. */
+/** Writes .br and .gz beside every text asset, several at once; the server sends what the browser takes. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

@@ -1,7 +1,7 @@
 /** What says something of the social realm; the lists by which texts are found are in every page. */
 const ofSocial = /\/web\/src\/social\/|\/texts\/src\/social\/.*[a-z]{2}-[A-Z]{2}\.ts$/;
-/** Style sheets that several of its screens share are named after their first component alone. */
-const sheets = /^(?:Social|Member[A-Z])/;
+/** Style sheets that several of its screens share are named after the file of the plan. */
+const sheets = /^social-/;
 
 /** The realm of a module: `social`, or none. */
 export const realmOf = (moduleId: string): string => (ofSocial.test(moduleId) ? "social" : "");

@@ -31,6 +31,8 @@ export const getMediaServers = command({
         credential: Type.String(),
       }),
     ),
+    /** Of who watches a broadcast without a media connection: the path of a playlist (HLS) in place of one (P6). */
+    stream: Type.Optional(Type.String()),
   }),
   faults: ["roomMissing", "roomNotEntered"],
   requires: "loggedIn",

@@ -9,12 +9,14 @@ import {
   Count,
   Nothing,
   RequestId,
+  RoomId,
   SignalChannel,
   SignalEvent,
   SignalExt,
   signalPush,
   SignalUid,
   strict,
+  TeamId,
 } from "../shapes/index.ts";
 
 const common = {
@@ -233,6 +235,21 @@ export const signalingSync = command({
   example: { params: {}, result: { channels: [channel], events: [], invites: [], more: false } },
 });
 
+export const startTeamCall = command({
+  ...common,
+  command: 13,
+  rate: "signalInvite",
+  about:
+    "Starts a call of a team, for whoever may write in it; at a school for children for staff alone. It makes a room for the members, leaves a line in the conversation and rings at those who are online, by an invitation to a channel of type 3 whose `ext` names the team. Where a call goes on it answers that one. Invited people accept or reject, and do nothing else in the channel; all members enter the room.",
+  params: strict({ teamId: TeamId }),
+  result: Type.Object({ channelId: ChannelId, roomId: RoomId, isNew: Type.Boolean() }),
+  faults: ["noPermission", "objectMissing", "teamMuted", "overLimit"],
+  example: {
+    params: { teamId: "17" },
+    result: { channelId, roomId: "483920175", isNew: true },
+  },
+});
+
 /** The pair of the specification. */
 export const batchMarkSignals = command({
   ...common,
@@ -284,6 +301,7 @@ export const signallingCommands = {
   signalingControl,
   signalingGetChannelInfo,
   signalingSync,
+  startTeamCall,
   batchMarkSignals,
 };
 

@@ -9,6 +9,9 @@ export const callLimits = {
   signalInvitesMax: { value: 100, unit: "count", row: "M14" },
   /** Open channels that one person has made. */
   signalChannelsMax: { value: 20, unit: "count", row: "M14" },
+  /** Members of a team whom one may call together, and how long such a call goes on at most. */
+  teamCallMembersMax: { value: 50, unit: "count", row: "M14" },
+  teamCallLife: { value: 28_800_000, unit: "ms", row: "M14" },
   signalNameMax: { value: 128, unit: "characters", row: "M14" },
   signalExtMax: { value: 4_096, unit: "characters", row: "M14" },
   signalRequestIdMax: { value: 64, unit: "characters", row: "M14" },

@@ -12,6 +12,13 @@ export const liveLimits = {
   liveMinutesMax: { value: 720, unit: "count", row: "P6" },
   /** The longest pause of the slow mode. */
   liveSlowMax: { value: 300, unit: "s", row: "P6" },
+  /** People in a broadcast where those whom WebRTC does not bear watch a stream; elsewhere `roomMembersMax`. */
+  liveViewersMax: { value: 2_000, unit: "count", row: "P6" },
+  /** Streams that one server makes at the same time. */
+  liveStreamsMax: { value: 4, unit: "count", row: "P6" },
+  /** A stream that nobody has read for so long ends; whoever reads it again begins it anew. */
+  liveStreamIdle: { value: 30_000, unit: "ms", row: "P6" },
+  liveStreamLinkLife: { value: 43_200_000, unit: "ms", row: "P6" },
   roomQuestionMax: { value: 300, unit: "characters", row: "P6" },
   /** Questions of one broadcast, and those of one person that wait for an answer. */
   roomQuestionsMax: { value: 300, unit: "count", row: "P6" },

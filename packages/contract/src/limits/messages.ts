@@ -10,6 +10,10 @@ export const messageLimits = {
   sentPictureSide: { value: 2_560, unit: "pixels", row: "D6" },
   selectedMessagesMax: { value: 30, unit: "count", row: "D6" },
   forwardToMax: { value: 5, unit: "count", row: "D6" },
+  /** Pictures and films that are sent as one, the words beneath what is sent, and how long what belongs together may take. */
+  albumMax: { value: 10, unit: "count", row: "D6" },
+  captionMax: { value: 1_000, unit: "characters", row: "D6" },
+  albumSpan: { value: 1_800_000, unit: "ms", row: "D6" },
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   mentionsMax: { value: 20, unit: "count", row: "M7" },
   /** Unread mentions of a conversation whose places are told. */

@@ -58,6 +58,8 @@ export const rates = {
   uploadPiece: { points: 1_200, windowMs: 60_000, by: "account" },
   /** A class opens a tool from one address, in a few steps each; marks come from the addresses of tools. */
   outsideTool: { points: 12_000, windowMs: 60_000, by: "address" },
+  /** A playlist and a segment every two seconds, and what is tried again. */
+  readStream: { points: 300, windowMs: 60_000, by: "account" },
   readFile: { points: 60_000, windowMs: 60_000, by: "address" },
   readObject: { points: 60_000, windowMs: 60_000, by: "address" },
   event: { points: 60, windowMs: 10_000, by: "connection" },

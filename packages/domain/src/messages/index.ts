@@ -1,3 +1,13 @@
+export {
+  albumKind,
+  type AlbumPlace,
+  type AlbumRow,
+  isShownInAlbum,
+  readAlbum,
+  saysWords,
+  writeAlbum,
+} from "./album.ts";
+export { gatherAlbums } from "./gather-albums.ts";
 export { contentToForward } from "./forward.ts";
 export {
   attachedUrls,

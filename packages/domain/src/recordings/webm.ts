@@ -20,17 +20,25 @@ const clusterId = [0x1f, 0x43, 0xb6, 0x75];
 
 /** The beginning of a file that clusters are appended to (WebM: VP8 or Opus). `note` says in the file itself what it is. */
 export function writeHead(facts: TrackFacts, note: string): Uint8Array {
-  return join([ebml(), [0x18, 0x53, 0x80, 0x67, ...sizeUnknown], info(note, null), tracks(facts)]);
+  return join([ebml(), [0x18, 0x53, 0x80, 0x67, ...sizeUnknown], info(note, null), tracks([facts])]);
+}
+
+/** The beginning of a stream of several tracks, which have the numbers from 1 on. */
+export function writeLiveHead(all: readonly TrackFacts[]): Uint8Array {
+  return join([ebml(), [0x18, 0x53, 0x80, 0x67, ...sizeUnknown], info("", null), tracks(all)]);
 }
 
 /** Frames that belong together, the first at the time of the cluster; at most `clusterLengthMax` of them. */
-export function writeCluster(frames: readonly MediaFrame[]): Uint8Array {
+export function writeCluster(frames: readonly MediaFrame[], track = 1): Uint8Array {
   const [first] = frames;
   if (!first) return new Uint8Array();
   const parts: Part[] = [element([0xe7], fixed(first.atMs, 4))];
   for (const { atMs, isKey, data } of frames) {
     const offset = atMs - first.atMs;
-    parts.push([0xa3, ...size4(data.length + 4), 0x81, offset >> 8, offset & 255, isKey ? 0x80 : 0], data);
+    parts.push(
+      [0xa3, ...size4(data.length + 4), 0x80 | track, offset >> 8, offset & 255, isKey ? 0x80 : 0],
+      data,
+    );
   }
   const body = join(parts);
   return join([clusterId, size8(body.length), body]);
@@ -103,7 +111,7 @@ export function writeFinishedHead(
   durationMs: number,
   clusters: readonly ClusterHead[],
 ): Uint8Array {
-  const head = join([info("", durationMs), tracks(facts)]);
+  const head = join([info("", durationMs), tracks([facts])]);
   const begin = clusters[0]?.atMs ?? 0;
   const points = clusters.filter(({ beginsWithKey }, at) => beginsWithKey || at === 0);
   // All its numbers have one length, so that its own does not depend on them.
@@ -157,8 +165,13 @@ function info(note: string, durationMs: number | null): Uint8Array {
   return join([[0x15, 0x49, 0xa9, 0x66], size8(fields.length), fields]);
 }
 
-function tracks({ kind, width, height }: TrackFacts): Uint8Array {
-  const common: Part[] = [element([0xd7], [1]), element([0x73, 0xc5], [1]), element([0x9c], [0])];
+function tracks(all: readonly TrackFacts[]): Uint8Array {
+  const body = join(all.map((facts, at) => track(facts, at + 1)));
+  return join([[0x16, 0x54, 0xae, 0x6b], size8(body.length), body]);
+}
+
+function track({ kind, width, height }: TrackFacts, number: number): Uint8Array {
+  const common: Part[] = [element([0xd7], [number]), element([0x73, 0xc5], [number]), element([0x9c], [0])];
   const video: Part[] = [
     element([0x86], text("V_VP8")),
     element([0x83], [1]),
@@ -173,8 +186,7 @@ function tracks({ kind, width, height }: TrackFacts): Uint8Array {
     element([0xe1], join([element([0xb5], float(48_000)), element([0x9f], [2])])),
   ];
   const entry = join([...common, ...(kind === "video" ? video : audio)]);
-  const body = join([[0xae], size8(entry.length), entry]);
-  return join([[0x16, 0x54, 0xae, 0x6b], size8(body.length), body]);
+  return join([[0xae], size8(entry.length), entry]);
 }
 
 /** "OpusHead", version 1, two channels, 312 samples before the first one, 48 kHz, no gain, plain mapping. */

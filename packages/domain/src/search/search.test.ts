@@ -64,7 +64,10 @@ test("M6 cuts a long text around the first hit", () => {
   expect(snippet.hits.map(({ from, to }) => snippet.text.slice(from, to))).toEqual(["作业"]);
 });
 
-test("M6 only what people wrote as text can be found", () => {
+test("M6 what people wrote can be found, also beneath pictures, and not what their programs carry", () => {
   expect(textToSearch(messageTypes.text, "a")).toBe("a");
-  expect(textToSearch(messageTypes.image, '{"url":"a"}')).toBe("");
+  expect(textToSearch(messageTypes.image, "a")).toBe("a");
+  expect(textToSearch(messageTypes.video, "a")).toBe("a");
+  expect(textToSearch(messageTypes.geo, "a")).toBe("");
+  expect(textToSearch(messageTypes.custom, "a")).toBe("");
 });

@@ -1,4 +1,4 @@
-import { messageTypes } from "@lyceum/contract/shapes";
+import { saysWords } from "../messages/album.ts";
 
 /** A piece of a text that can be searched: a word, a number, or a run of a script that is written without spaces. */
 export type TextPiece = { kind: "word" | "number" | "run"; text: string; from: number };
@@ -33,7 +33,7 @@ export function foldText(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 
-/** What of a message can be found: the body of a text or tip. */
+/** What of a message can be found: the words of its sender. */
 export function textToSearch(type: number, body: string): string {
-  return type === messageTypes.text || type === messageTypes.tip ? body : "";
+  return saysWords(type) ? body : "";
 }

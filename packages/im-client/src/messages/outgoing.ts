@@ -48,6 +48,8 @@ export type ChatRow = {
   /** Kind of a custom message. */
   subType?: number;
   body: string;
+  /** What programs keep with it, such as the album of a picture. */
+  custom?: string;
   /** What it carries, by its type; a recalled one carries nothing. */
   attach?: Attach;
   /** The message that it answers. */

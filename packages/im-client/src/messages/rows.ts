@@ -67,13 +67,17 @@ function isRobotAnswer({ type, attach }: Message): boolean {
   return type === messageTypes.robot && attach !== undefined && "msgOut" in attach && attach.msgOut === true;
 }
 
-type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply" | "thread" | "preview" | "apns">;
+type Parts = Pick<
+  ChatRow,
+  "type" | "subType" | "body" | "custom" | "attach" | "reply" | "thread" | "preview" | "apns"
+>;
 
-function partsOf({ type, subType, body, attach, reply, thread, preview, apns }: Parts): Parts {
+function partsOf({ type, subType, body, custom, attach, reply, thread, preview, apns }: Parts): Parts {
   return {
     type,
     ...(subType === undefined ? {} : { subType }),
     body,
+    ...(custom === undefined ? {} : { custom }),
     ...(attach === undefined ? {} : { attach }),
     ...(reply === undefined ? {} : { reply }),
     ...(thread === undefined ? {} : { thread }),

@@ -26,6 +26,9 @@ export type OutgoingFile = Peer &
     h?: number;
     /** Milliseconds. */
     dur?: number;
+    /** Words beneath it. */
+    body?: string;
+    custom?: string;
     /** A free chat may be used for it. */
     freeChat?: boolean;
   };
@@ -123,12 +126,13 @@ export function makeFileSender(
 
   return {
     sendFile(file) {
-      const { scene, to, type, name, size, w = 0, h = 0, dur = 0, freeChat, ...source } = file;
+      const { scene, to, type, name, size, w = 0, h = 0, dur = 0, ...rest } = file;
+      const { body = "", custom, freeChat, ...source } = rest;
       checkUpload({ ...source, type });
       const info = { url: "", name, ext: extOf(name), size, type: "", w, h, dur };
       const attach = attachOf(type, info, { attach: { w, h, dur } });
-      const asked = freeChat ? { freeChat } : {};
-      const idClient = sender.hold({ scene, to, type: messageTypes[type], body: "", attach, ...asked });
+      const asked = { ...(freeChat ? { freeChat } : {}), ...(custom === undefined ? {} : { custom }) };
+      const idClient = sender.hold({ scene, to, type: messageTypes[type], body, attach, ...asked });
       start(idClient, source);
       return idClient;
     },

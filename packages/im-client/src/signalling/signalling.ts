@@ -26,6 +26,8 @@ export type Signalling = {
     /** 10201 or 10202: nobody is there, and the invitation stands all the same where it is kept. */
     absence: Fault | null;
   }>;
+  /** Starts the call of a team, or finds the one that goes on, and the room of it. */
+  startTeamCall(params: Params<"startTeamCall">): Promise<Result<"startTeamCall">>;
   /** What a device needs to know when it comes; all pages of it. */
   sync(): Promise<Omit<Result<"signalingSync">, "more">>;
   markRead(ids: readonly number[]): Promise<void>;
@@ -73,6 +75,7 @@ export function makeSignalling(transport: Transport): Signalling {
         throw error;
       }
     },
+    startTeamCall: async (params) => await ask("startTeamCall", params),
     async sync() {
       const all = await ask("signalingSync", {});
       const events = [...all.events];

@@ -6,7 +6,7 @@ import { createMediaSession, type MediaSession } from "./media-session.ts";
 
 const roomId = "100000";
 
-async function harness(more: { isOneWay?: boolean } = {}) {
+async function harness(more: { isOneWay?: boolean; streams?: boolean } = {}) {
   const timers = makeFakeTimers(3);
   const server = makeRoomServer(timers, more);
   const browser = makeBrowser();
@@ -357,4 +357,29 @@ test("R2 who speaks is what the server says, heard here or not, and told at once
   await timers.advance(50);
   // Who spoke last.
   expect([session.activeSpeaker(), session.speakers(), session.speaking("ann")]).toEqual(["ann", [], 0]);
+});
+
+test("P6 a viewer without a media connection watches a stream, sends from the stage, and goes back to the stream", async () => {
+  const { enter, cut, timers, browser } = await harness({ streams: true });
+  const host = await enter("host");
+  expect([host.session.state(), host.session.streamPath()]).toEqual(["connected", null]);
+  const latest = browser.latest();
+  const ann = await enter("ann");
+  expect([ann.session.state(), browser.latest() === latest]).toEqual(["streamed", true]);
+  const first = ann.session.streamPath();
+  expect(first).toMatch(/^\/live-streams\//);
+  // What plays is not begun anew by a messaging line that is taken again.
+  await cut();
+  expect([ann.session.state(), ann.session.streamPath()]).toEqual(["streamed", first]);
+  void host.actions.inviteToStage("ann");
+  await timers.advance(500);
+  void ann.actions.acceptInvite();
+  await timers.advance(2_000);
+  expect([ann.session.state(), ann.session.streamPath()]).toEqual(["connected", null]);
+  void ann.actions.stepDown();
+  await timers.advance(2_000);
+  expect(ann.session.state()).toBe("streamed");
+  expect(ann.session.streamPath()).not.toBe(first);
+  ann.session.close();
+  expect(ann.session.streamPath()).toBe(null);
 });

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { RoomMember } from "@lyceum/contract/shapes";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { backOffDelayMs } from "@lyceum/kit";
 import type { RoomPhase } from "../room/follow-room.ts";
@@ -8,14 +9,14 @@ import { openPeer, type Peer, type SentPicture } from "./peer.ts";
 import { assignPlaces, keyOf, type MediaSource, type Tile, type Watch } from "./places.ts";
 import { tryAgain } from "./try-again.ts";
 
-/** `absent`: the server has no media. `cut`: this seat broke its budgets and is let in again after a while. */
-export type MediaState = "off" | "connecting" | "connected" | "absent" | "cut";
+/** `absent`: the server has no media. `streamed`: this viewer watches the stream of a broadcast instead. `cut`: this seat broke its budgets and is let in again after a while. */
+export type MediaState = "off" | "connecting" | "connected" | "absent" | "streamed" | "cut";
 
 export type MediaSessionSettings = {
   transport: Transport;
   timers: Timers;
   roomId: string;
-  room: { phase(): RoomPhase; subscribe(listener: () => void): () => void };
+  room: { phase(): RoomPhase; self?(): RoomMember | null; subscribe(listener: () => void): () => void };
   /** Whose own voice is measured; without it only that of others. */
   account?: string;
   openConnection?: OpenConnection;
@@ -24,6 +25,8 @@ export type MediaSessionSettings = {
 /** Sound and picture of one person in one room (R2, R7). It connects by itself while the person is inside. */
 export type MediaSession = {
   state(): MediaState;
+  /** Where the playlist of the stream is, while the state is `streamed`. */
+  streamPath(): string | null;
   /** Sends a track, in place of what the source sent; null ends it. Whether others receive it is up to the room. */
   send(source: MediaSource, track: MediaStreamTrack | null): Promise<void>;
   /** All that the page shows now; nothing else is received. */
@@ -74,6 +77,9 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   let watched: readonly SentPicture[] | null = null;
   /** Who speaks, by the server; null: it has not said. */
   let told: { speaker: string | null; speaking: readonly string[] } | null = null;
+  let stream: string | null = null;
+  /** On the stage nobody watches a stream. */
+  let isOnStage = false;
   let failures = 0;
   let place: Place = "out";
   let cancel = () => {};
@@ -95,7 +101,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
 
   function setState(next: MediaState): void {
     state = next;
-    if (next === "off" || next === "absent") monitor.stop();
+    if (next === "off" || next === "absent" || next === "streamed") monitor.stop();
     else monitor.start();
     for (const listener of listeners) listener();
   }
@@ -114,6 +120,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
 
   /** The server has given the connection up. Where it cannot reach what forwards, only we can end what still goes through. */
   function lose(): void {
+    // Of who went to the stream meanwhile it is over.
+    if (state === "streamed" && !peer) return;
     drop();
     if (place === "in") void connect();
     else setState("connecting");
@@ -124,11 +132,12 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     cancel();
     const mine = ++generation;
     const isLate = () => mine !== generation;
-    // Another try says nothing new.
-    if (state !== "cut") setState("connecting");
+    // Another try says nothing new, and a stream is watched until something better is there.
+    if (state !== "cut" && state !== "streamed") setState("connecting");
     let next: Peer | null = null;
     try {
       const servers = await transport.call("getMediaServers", { roomId });
+      if (servers.stream !== undefined) return isLate() ? undefined : watchStream(servers.stream);
       next = await openPeer(servers, () => look(next), settings.openConnection);
       const answers = isLate() ? [] : await offer(next);
       if (isLate()) return next.close();
@@ -149,6 +158,14 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       }
       again(error instanceof Fault && error.key === "mediaCut" ? "cut" : "connecting");
     }
+  }
+
+  function watchStream(path: string): void {
+    drop();
+    failures = 0;
+    // One that is being watched goes on.
+    if (state !== "streamed") stream = path;
+    setState("streamed");
   }
 
   /** Messaging is back, or nothing comes any more. The media connection may have gone on all the same, or lead to a network that is no longer there. */
@@ -235,6 +252,10 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   function follow(): void {
     const was = place;
     place = placeOf(room.phase());
+    const wasOnStage = isOnStage;
+    isOnStage = room.self?.()?.place === "on";
+    // Who comes up from a stream sends and receives, and goes back to it afterwards.
+    if (place === "in" && was === "in" && wasOnStage !== isOnStage && stream !== null) return void connect();
     if (place === was) return;
     if (place === "kept") return cancel();
     if (place === "in") return void (peer ? resume(peer, flowCheckMs) : connect());
@@ -262,6 +283,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
 
   return {
     state: () => state,
+    streamPath: () => (state === "streamed" ? stream : null),
     async send(source, track) {
       if (track) tracks.set(source, track);
       else tracks.delete(source);

@@ -109,6 +109,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     demoRobot: null,
     jobs,
     recordingsFolder: path.join(tmpdir(), "lyceum-accounts-keep-no-recordings"),
+    liveStreams: null,
     domainEvents: makeDomainEvents({ jobs, bus, clock }, []),
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),

@@ -128,6 +128,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   const guardedFetch: GuardedFetch = makeGuardedFetch({
     exceptions: () => [...settings.developmentSites, ...(app.demoRobot ? [app.demoRobot.origin] : [])],
   });
+  const video = makeVideo(settings, log);
   const app: App = {
     clock: systemClock,
     database: settings.database,
@@ -149,8 +150,11 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     stores: makeObjectStores(objects.store, objects.second),
     storageAddresses: { uploads: settings.uploadUrls, cdnHost: settings.cdnHost ?? "" },
     recordingsFolder: path.join(settings.dataFolder, "recordings"),
+    liveStreams: makesStreams(settings, video)
+      ? { folder: path.join(settings.dataFolder, "streams"), mediaViewers: settings.media.liveViewers }
+      : null,
     pictures: makePictures(),
-    video: makeVideo(settings, log),
+    video,
     virusScan: makeVirusScan(settings, production),
     documentPages: makeDocumentPages({ tempFolder: path.join(settings.dataFolder, "temp") }),
     speech: makeSpeech(settings, production),
@@ -292,6 +296,11 @@ function makeVideo({ dataFolder }: ServerSettings, log: Log): Video {
   if (!video.isPresent)
     log("video.absent", { advice: "install ffmpeg for posters and renditions of videos" });
   return video;
+}
+
+/** Where our own processes forward, with ffmpeg; a stream is read where it is made, so only of a server that is alone. */
+function makesStreams({ media, redisUrl }: ServerSettings, video: Video): boolean {
+  return video.isPresent && media.address !== undefined && !media.janus && redisUrl === undefined;
 }
 
 function makeTexts({ dataFolder }: ServerSettings, production: boolean) {

@@ -56,6 +56,11 @@ export type App = {
   storageAddresses: { uploads: readonly string[]; cdnHost: string };
   /** Where the media of this node write what is recorded, until it becomes objects. */
   recordingsFolder: string;
+  /**
+   * Where streams of broadcasts are written for a while, and how many viewers of each have a media connection before the
+   * others watch the stream; null: this server makes none (P6).
+   */
+  liveStreams: { folder: string; mediaViewers: number } | null;
   pictures: Pictures;
   video: Video;
   virusScan: VirusScan;

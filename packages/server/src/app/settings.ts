@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import type { ClamdAddress } from "../engines/distributed/clamd/virus-scan.ts";
 import type { S3Settings } from "../engines/distributed/s3/bucket.ts";
 import type { WeChatApp } from "../engines/distributed/wechat.ts";
+import { limits } from "@lyceum/contract/limits";
 import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
 import { readContentHost } from "./content-host.ts";
@@ -81,6 +82,8 @@ export type MediaSettings = {
   /** The first UDP port; 0 takes a free one. */
   port: number;
   processes: number;
+  /** Viewers of one broadcast with a media connection; from then on they watch a stream, where one can be made. */
+  liveViewers: number;
   /** A Janus that forwards instead of processes of ours, and its secret. */
   janus: { url: string; secret: string } | undefined;
   /** Relays, and the secret shared with them. */
@@ -316,6 +319,10 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
   );
   if (!Number.isInteger(processes) || processes < 1 || processes > 64)
     throw new StartProblem("LYCEUM_MEDIA_PROCESSES must be a number from 1 to 64.");
+  const { value: viewersMax } = limits.roomMembersMax;
+  const liveViewers = Number(get("LYCEUM_LIVE_MEDIA_VIEWERS") ?? viewersMax);
+  if (!Number.isInteger(liveViewers) || liveViewers < 0 || liveViewers > viewersMax)
+    throw new StartProblem(`LYCEUM_LIVE_MEDIA_VIEWERS must be a number from 0 to ${viewersMax}.`);
   const [urls, secret] = [get("LYCEUM_TURN_URLS"), get("LYCEUM_TURN_SECRET")];
   const relays = urls?.split(/[\s,]+/) ?? [];
   if ((urls === undefined) !== (secret === undefined) || !relays.every((url) => relayUrl.test(url)))
@@ -339,6 +346,7 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
         : { url: janusUrl, secret: janusSecret },
     port: readPort(get("LYCEUM_MEDIA_PORT") ?? get("PORT"), "LYCEUM_MEDIA_PORT"),
     processes,
+    liveViewers,
     turn: urls === undefined || secret === undefined ? undefined : { urls: relays, secret },
   };
 }

@@ -26,6 +26,7 @@ import { portalHandlers } from "../portal/index.ts";
 import { siteSearchHandlers } from "../site-search/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { recordingHandlers } from "../recordings/index.ts";
+import { findProgram } from "../engines/embedded/ffmpeg/video.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
@@ -50,6 +51,7 @@ import { registerDriveZip } from "./http/drive-zip.ts";
 import { registerAvatarPictures } from "./http/avatars.ts";
 import { registerSitePictures } from "./http/site-pictures.ts";
 import { registerFiles } from "./http/files.ts";
+import { registerLiveStreams } from "./http/live-streams.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerCalendarFeed } from "./http/calendar-feed.ts";
 import { registerOutsideTools } from "./http/outside-tools.ts";
@@ -171,6 +173,7 @@ export async function startServer(
   registerSitePictures(http, app);
   registerDriveZip(http, app);
   const messaging = openMessaging(app, settings, media);
+  if (messaging.streams) registerLiveStreams(http, app, messaging.streams);
   const gateway = attachGateway(http.server, app, {
     ...messaging,
     ...(metrics ? { measure: metrics.commandDone } : {}),
@@ -245,6 +248,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
     announcedV6: addressV6,
     port,
     processes,
+    ffmpeg: findProgram("ffmpeg"),
     log: logMedia,
   });
 }

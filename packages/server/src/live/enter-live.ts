@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import { livePhaseOf, opensFrom } from "@lyceum/domain/live";
 import { pick } from "@lyceum/texts";
 import { readReader } from "../roles/index.ts";
@@ -78,9 +79,10 @@ async function openRoom(context: CallContext, { liveId, deptId }: LiveRecord): P
     const { content, state } = live;
     const phase = livePhaseOf({ ...content, state }, null, actor.at);
     if (phase !== "scheduled" || actor.at < opensFrom(content.startAt ?? 0)) throw new Fault("liveState");
+    const { value: viewersMax } = context.liveStreams ? limits.liveViewersMax : limits.roomMembersMax;
     const id = await insertBroadcastRoom(
       trx,
-      { liveId, host, content, language: context.language },
+      { liveId, host, content, language: context.language, viewersMax },
       actor.at,
     );
     await emitChanged(context, trx, actor, live);

@@ -62,6 +62,14 @@ export type RecordingOrder = {
 /** A recording that cannot go on; the room does. */
 export type FailedRecording = { roomId: string; folder: string; why: "diskFull" | "broken" };
 
+/** What is made one stream of, for those who have no media connection (P6). */
+export type StreamOrder = {
+  /** Where its playlist and segments are written (HLS); those who read them see to it that it goes. */
+  folder: string;
+  /** The account whose picture and sound come first, after a shared screen. */
+  presenter: string;
+};
+
 /** Forwards sound and picture between the people of a room. */
 export type MediaEngine = {
   /** A connection either sends or receives, and a seat has one of each; otherwise one connection does both. */
@@ -84,6 +92,10 @@ export type MediaEngine = {
    */
   watch(roomId: string, seat: string, watches: readonly Watch[]): Promise<void>;
   disconnect(roomId: string, seat: string): void;
+  /** Whether it makes streams of rooms. */
+  readonly streams: boolean;
+  /** Makes a stream of what a room sends, as long as anybody is in it; null: no longer. Of a room that it does not know it makes none. */
+  stream(roomId: string, order: StreamOrder | null): void;
   stats(): Promise<MediaStats>;
   /** Connections that failed or went down with their process, but not those that `allow` or `disconnect` ended. */
   onLost(listener: (lost: LostMedia) => void): () => void;

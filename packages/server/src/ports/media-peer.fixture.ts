@@ -18,6 +18,8 @@ export type MediaPeer = {
   send(mid: string, label: string, isKeyFrame?: boolean): void;
   /** One packet of sound that also says how loud it is, in dB above silence. */
   say(mid: string, label: string, loudness: number): void;
+  /** Passes on a packet of RTP that something else has made; its number and time stand. */
+  relay(mid: string, packet: Buffer): void;
   /** RTP that came on a receiving line, in the order of arrival. */
   seen(mid: string): SeenPacket[];
   /** RTCP that came for a line. */
@@ -123,6 +125,13 @@ export async function openMediaPeer(
     send: (mid, label, isKeyFrame = false) => put(mid, (stream) => writePacket(stream, label, isKeyFrame)),
     say: (mid, label, loudness) =>
       put(mid, (stream) => withLoudness(writePacket(stream, label, false), loudness)),
+    relay: (mid, packet) =>
+      put(mid, ({ ssrc, isVideo }) => {
+        const own = Buffer.from(packet);
+        own[1] = ((own[1] ?? 0) & 128) | (isVideo ? 96 : 111);
+        own.writeUInt32BE(ssrc, 8);
+        return own;
+      }),
     seen: (mid) => seen.get(mid) ?? [],
     feedback: (mid) => feedback.get(mid) ?? [],
     state: () => peer.state(),

@@ -1,6 +1,6 @@
 import { messageTypes } from "@lyceum/contract/shapes";
 import { plainText } from "@lyceum/domain/formatting";
-import type { Person } from "@lyceum/domain/messages";
+import { albumKind, type Person, readAlbum, saysWords } from "@lyceum/domain/messages";
 import { makeTranslate } from "@lyceum/texts";
 import { push as pushTexts } from "@lyceum/texts/push";
 import type { MessageToTell, PushDevice } from "./store.ts";
@@ -19,7 +19,7 @@ const kinds = {
  * stays away from devices of a school for children, and from those whose person does not want it there.
  */
 export async function sayMessage(
-  { senderId, type, body, extra, alias, team, mentioned, conversationId }: MessageToTell,
+  { senderId, type, body, custom, extra, alias, team, mentioned, conversationId }: MessageToTell,
   { sender, receiver }: { sender: Person; receiver: Person },
   { web }: Pick<PushDevice, "web">,
 ): Promise<Said> {
@@ -35,11 +35,18 @@ export async function sayMessage(
     };
   const nick = alias ?? sender.profile.nick;
   const hasWords = !isOwn && receiver.kind !== "k12" && (web?.hasWords ?? true);
-  const kind = kinds[type as keyof typeof kinds];
+  const album = readAlbum(custom ?? undefined);
+  const named = kinds[type as keyof typeof kinds];
+  const kind = album ? t(albumKind(album), { n: album.of }) : named && t(named);
+  const caption = type !== messageTypes.text && saysWords(type) ? plainText(body) : "";
   const words =
     (mentioned && extra?.apns?.content) ||
     extra?.pushContent ||
-    (type === messageTypes.text ? plainText(body) : kind ? t(kind) : "");
+    (type === messageTypes.text
+      ? plainText(body)
+      : kind && caption !== ""
+        ? t("captioned", { kind, caption })
+        : (kind ?? ""));
   const titleIn = (name: string) =>
     mentioned === null
       ? `${name}: ${nick}`

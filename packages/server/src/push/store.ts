@@ -76,6 +76,7 @@ export type MessageToTell = PushPlace & {
   senderId: number;
   type: number;
   body: string;
+  custom: string | null;
   attach: unknown;
   extra: { pushContent?: string; pushPayload?: string; apns?: Apns } | null;
   /** By the message: by name, or as one of everybody. */
@@ -94,7 +95,7 @@ export async function readToTell(database: Database, places: readonly PushPlace[
     name: "push-to-tell",
     text: `
       select w.person_id as "personId", w.conversation_id as "conversationId", w.seq, m.sender_id as "senderId",
-        m.type, m.body, m.attach, m.extra, coalesce(nullif(f.alias, ''), nullif(s.nick, '')) as alias,
+        m.type, m.body, m.custom, m.attach, m.extra, coalesce(nullif(f.alias, ''), nullif(s.nick, '')) as alias,
         case when t.conversation_id is null then null
           else jsonb_build_object('name', t.name, 'isSuper', t.is_super) end as team,
         n.mentioned

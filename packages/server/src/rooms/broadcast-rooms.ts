@@ -11,6 +11,7 @@ type Broadcast = {
   host: Person;
   content: Pick<LiveContent, "title" | "titleEn" | "isPublic" | "hasChat" | "slowSeconds" | "takesQuestions">;
   language: "en-US" | "zh-CN";
+  viewersMax: number;
   /** Of one of the past: when it ended. */
   endsAt?: number;
 };
@@ -18,7 +19,7 @@ type Broadcast = {
 /** The room of a broadcast: a stage, and viewers who hear and see (P6). */
 export async function insertBroadcastRoom(
   transaction: Kysely<Tables>,
-  { liveId, host, content, language, ...past }: Broadcast,
+  { liveId, host, content, language, viewersMax, ...past }: Broadcast,
   now: number,
 ): Promise<number> {
   const { hasChat, slowSeconds, takesQuestions, isPublic } = content;
@@ -31,7 +32,7 @@ export async function insertBroadcastRoom(
       kind: "raiseHand",
       name: pick(language, content.title, content.titleEn).slice(0, limits.roomNameMax.value) || "Live",
       options: {
-        membersMax: limits.roomMembersMax.value,
+        membersMax: viewersMax,
         stageMax: limits.roomStageMax.value,
         isLocked: false,
         hasWaitingRoom: false,

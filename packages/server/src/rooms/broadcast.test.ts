@@ -1,6 +1,11 @@
 import type { RoomAct } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import { freshDatabase, startMessagingServer } from "@lyceum/testing";
+import {
+  freshDatabase,
+  makeTempFolder,
+  type MessagingServerOptions,
+  startMessagingServer,
+} from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { expect, onTestFinished, test } from "vitest";
 import { readPeople } from "../users/index.ts";
@@ -10,10 +15,10 @@ import { readVotes } from "./votes/store.ts";
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
 /** The room of a broadcast with its host and two viewers, on a clock of its own. */
-async function start() {
+async function start(options: MessagingServerOptions = {}) {
   const fresh = await freshDatabase();
   const clock = { at: Date.now(), now: () => clock.at };
-  const server = await startMessagingServer(fresh.database, { clock });
+  const server = await startMessagingServer(fresh.database, { clock, ...options });
   onTestFinished(async () => {
     await server.close();
     await fresh.drop();
@@ -59,7 +64,7 @@ async function start() {
     socket.ask("sendChatroomMsg", { chatroomId: roomId, type: 0, body: "hello", idClient });
   const broadcastOf = async (socket: RawSocket) =>
     (await socket.ask("getRoomEntries", { roomId, afterRev: 0 })).body.snapshot?.broadcast;
-  return { clock, kysely, id, enter, act, say, broadcastOf };
+  return { clock, kysely, id, roomId, enter, act, say, broadcastOf };
 }
 
 test("M18 P6 a word that the institution refuses stands in no question, poll or pin, and one that it masks is masked", async () => {
@@ -127,4 +132,29 @@ test("P6 in slow mode a viewer waits between two messages and the host does not,
   await act(tom, { do: "setSlow", seconds: 0 });
   expect((await say(ann)).code).toBe(200);
   for (const socket of [tom, ann]) socket.close();
+});
+
+test("P6 viewers beyond the media connections are told of a stream and refused a connection, on the stage they have one", async () => {
+  const liveStreams = { folder: makeTempFolder(), mediaViewers: 1 };
+  const { roomId, enter, act } = await start({ liveStreams });
+  const [tom, ann, ben] = [await enter("tom"), await enter("ann"), await enter("ben")];
+  const streamOf = async (socket: RawSocket) =>
+    (await socket.ask("getMediaServers", { roomId })).body.stream ?? null;
+  const connect = async (socket: RawSocket) =>
+    (await socket.ask("connectMedia", { roomId, offer: "v=0", sends: [] })).code;
+  expect([await streamOf(tom), await streamOf(ann)]).toEqual([null, null]);
+  expect(await streamOf(ben)).toMatch(
+    new RegExp(`^/live-streams/${roomId}/ben~[0-9a-z]+~[\\w-]{43}/live\\.m3u8$`),
+  );
+  // An offer that is none is looked at, or not even that.
+  expect([await connect(ann), await connect(ben)]).toEqual([414, 503]);
+  await act(tom, { do: "inviteToStage", account: "ben" });
+  expect((await act(ben, { do: "acceptInvite" })).code).toBe(200);
+  expect([await streamOf(ben), await connect(ben)]).toEqual([null, 414]);
+  await act(ben, { do: "stepDown" });
+  expect(await streamOf(ben)).not.toBe(null);
+  // Who leaves makes room.
+  await act(ann, { do: "leave" });
+  expect(await streamOf(ben)).toBe(null);
+  for (const socket of [tom, ann, ben]) socket.close();
 });

@@ -1,5 +1,6 @@
 import type { Person } from "@lyceum/domain/messages";
 import { mayHost } from "@lyceum/domain/rooms";
+import { limits } from "@lyceum/contract/limits";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { insertHiddenRoom } from "./hidden-rooms.ts";
@@ -30,6 +31,35 @@ export async function insertCallRoom(
       },
       owner: { call_channel: channelId, live_id: null },
       attendees: [caller.account, callee.account],
+    },
+    now,
+  );
+}
+
+/** The room of a team's call: whoever is a member when they come is let in (M14). */
+export async function insertTeamCallRoom(
+  transaction: Kysely<Tables>,
+  { channelId, host, name }: { channelId: string; host: Person; name: string },
+  now: number,
+): Promise<number> {
+  return await insertHiddenRoom(
+    transaction,
+    {
+      host,
+      creator: host,
+      key: channelId,
+      kind: "freeSpeech",
+      name: name.slice(0, limits.roomNameMax.value) || "Call",
+      options: {
+        membersMax: limits.teamCallMembersMax.value,
+        stageMax: limits.roomStageMax.value,
+        isLocked: false,
+        hasWaitingRoom: false,
+        allowsGuests: false,
+        sharesByRequest: true,
+      },
+      owner: { call_channel: channelId, live_id: null },
+      attendees: [],
     },
     now,
   );

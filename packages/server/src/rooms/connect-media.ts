@@ -8,10 +8,16 @@ import { makeTurnCredentials } from "./relay/turn-credentials.ts";
 /** How media are connected here, and relays, for who is in a room (R2). */
 export function getMediaServers(context: RoomContext): CommandHandler<"getMediaServers"> {
   return async ({ roomId }, { connection }) => {
-    await readInside(context, connection, roomId);
-    const { id } = await seatOf(context, connection, roomId);
-    const { media, turn, clock } = context;
+    const state = await readInside(context, connection, roomId);
+    const { id, account } = await seatOf(context, connection, roomId);
+    const { media, turn, clock, rooms } = context;
     const isOneWay = media?.isOneWay ?? false;
+    const stream = rooms.streams?.pathFor(state, account) ?? null;
+    if (stream !== null) {
+      // Who was on the stage had one.
+      media?.disconnect(roomId, id);
+      return { isOneWay, iceServers: [], stream };
+    }
     return { isOneWay, iceServers: turn ? [makeTurnCredentials(turn, id, clock.now())] : [] };
   };
 }
@@ -19,7 +25,9 @@ export function getMediaServers(context: RoomContext): CommandHandler<"getMediaS
 /** Answers a browser's offer for the seat of the connection (R2). The engine holds what the room grants to each seat. */
 export function connectMedia(context: RoomContext): CommandHandler<"connectMedia"> {
   return async ({ roomId, offer, sends }, { connection }) => {
-    const id = await grantedSeat(context, connection, roomId);
+    const { id, isStreamed } = await grantedSeat(context, connection, roomId);
+    // Whoever was told of a stream has no place; whoever was not asks again.
+    if (isStreamed) throw new Fault("serverBusy");
     return { answer: await engineOf(context).connect(roomId, id, offer, sends) };
   };
 }
@@ -27,18 +35,22 @@ export function connectMedia(context: RoomContext): CommandHandler<"connectMedia
 /** What the seat of the connection wants to receive (R2). */
 export function watchMedia(context: RoomContext): CommandHandler<"watchMedia"> {
   return async ({ roomId, watches }, { connection }) => {
-    const id = await grantedSeat(context, connection, roomId);
+    const { id } = await grantedSeat(context, connection, roomId);
     await engineOf(context).watch(roomId, id, watches);
     return {};
   };
 }
 
 /** The seat of a connection that is inside. The engine is told first: the message that another node let it in, or threw it out, may be on its way still. */
-async function grantedSeat(context: RoomContext, connection: Connection, roomId: string): Promise<string> {
+async function grantedSeat(
+  context: RoomContext,
+  connection: Connection,
+  roomId: string,
+): Promise<{ id: string; isStreamed: boolean }> {
   const state = await readInside(context, connection, roomId);
-  const { id, scope } = await seatOf(context, connection, roomId);
+  const { id, scope, account } = await seatOf(context, connection, roomId);
   context.rooms.grantMedia(scope, state);
-  return id;
+  return { id, isStreamed: (context.rooms.streams?.pathFor(state, account) ?? null) !== null };
 }
 
 function engineOf({ media }: RoomContext): MediaEngine {

@@ -24,7 +24,7 @@ import { sendRoomSignal } from "./send-room-signal.ts";
 import { getRoomPolls } from "./votes/votes.ts";
 
 export { insertBroadcastRoom } from "./broadcast-rooms.ts";
-export { insertCallRoom } from "./call-rooms.ts";
+export { insertCallRoom, insertTeamCallRoom } from "./call-rooms.ts";
 export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } from "./meeting-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
 export { type EndingApp, endRecordings, endSwitchedOff, roomEventHandlers } from "./end-switched-off.ts";
@@ -40,6 +40,7 @@ export { readMessages } from "./messages/store.ts";
 export { readWholeLog, type RoomRow } from "./store.ts";
 export { readBoardItems, readBoardSteps } from "./board/store.ts";
 export { readSlideRows } from "./decks/store.ts";
+export type { RoomStreams } from "./streams/streams.ts";
 export { readVotes } from "./votes/store.ts";
 export { checkAttendees } from "./attendees/policy.ts";
 export { readAttendance } from "./attendees/store.ts";

@@ -15,12 +15,14 @@ import { guestOf } from "./guests.ts";
 import { type RoomRepository, makeRoomRepository } from "./repository.ts";
 import { type LostSeat, type LostSeats, makeLostSeats, type Revocation } from "./lost-seats.ts";
 import { makeSeats, type Seat, type Seats } from "./seats.ts";
+import { makeRoomStreams, type RoomStreams } from "./streams/streams.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
-type RoomsApp = Pick<App, "clock" | "database" | "bus" | "jobs" | "log" | "recordingsFolder"> & {
-  notifyPerson: NotifyPerson;
-};
+type RoomsApp = Pick<App, "clock" | "database" | "bus" | "jobs" | "log" | "recordingsFolder" | "secret"> &
+  Partial<Pick<App, "liveStreams">> & {
+    notifyPerson: NotifyPerson;
+  };
 
 /** The rooms of one process. */
 export type Rooms = {
@@ -29,6 +31,8 @@ export type Rooms = {
   lostSeats: LostSeats;
   people: People;
   guestOf: ReturnType<typeof guestOf>;
+  /** Null: this process makes none. */
+  streams: RoomStreams | null;
   /** Nobody sits there any more: the place is kept for the grace time. */
   release(seat: Seat): void;
   /**
@@ -51,14 +55,19 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const own = new Set<string>();
   /** Where media flows in the name of a seat of this process, perhaps of lost ones alone. */
   const withMedia = new Map<string, RoomScope>();
+  const streams = app.liveStreams && media?.streams ? makeRoomStreams(app, app.liveStreams, media) : null;
   function grantSeats(scope: RoomScope, state: RoomState): void {
     if (!media) return;
-    const grants = grantsOf(state);
-    const isOurs = grants.some(({ seat }) => seat !== null && nodeOfSeat(seat) === node);
+    const grants = grantsOf(state, streams?.viewers(state));
+    const isOurs = state.members.some((member) => {
+      const seat = mediaSeatOf(state, member);
+      return seat !== null && nodeOfSeat(seat) === node;
+    });
     if (isOurs) withMedia.set(scope.roomId, scope);
     else withMedia.delete(scope.roomId);
     // An engine forgets a room that grants nobody anything.
     media.allow(scope.roomId, state.rev, isOurs ? grants : [], isOurs ? orderOf(state) : null);
+    streams?.follow(state, isOurs);
   }
   function folderOf(roomId: string, rev: number): string {
     return path.join(app.recordingsFolder, recordingFolderName(roomId, rev));
@@ -153,6 +162,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     lostSeats,
     people,
     guestOf: guestOf(app),
+    streams,
     release,
     revoke(who) {
       for (const seat of lostSeats.takeOf(who)) expel(seat);
@@ -169,6 +179,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     async close() {
       await Promise.all(leaving);
       await scheduler.stop();
+      await streams?.close();
       await repository.close();
       stopHearing();
       stopLosing?.();
@@ -188,8 +199,9 @@ function placeOf(roomId: string, entries: readonly RoomEntry[]): string {
   return `${roomId} ${entries.at(-1)?.rev ?? 0}`;
 }
 
-function grantsOf(state: RoomState): MediaGrant[] {
-  return state.members.map((member) => ({
+function grantsOf(state: RoomState, without?: ReadonlySet<string>): MediaGrant[] {
+  const members = state.members.filter(({ account }) => without?.has(account) !== true);
+  return members.map((member) => ({
     account: member.account,
     seat: mediaSeatOf(state, member),
     mic: mayPublish(state, member.account, "mic"),

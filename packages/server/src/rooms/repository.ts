@@ -19,7 +19,7 @@ import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { makeKeyedMutex } from "../keyed-mutex.ts";
 import { keepGroups, passGroupDoor, type Told } from "./groups/groups.ts";
-import { isAttendee } from "./attendees/store.ts";
+import { mayEnterCall } from "./attendees/store.ts";
 import { passBroadcastDoor } from "./gate.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
 import { type KeeperApp, recordingKeeper } from "./recording-keeper.ts";
@@ -187,9 +187,8 @@ export function makeRoomRepository(
     enter: (scope, { entrant, resumes, password }) =>
       turn(scope, async (transaction, row, state) => {
         const now = clock.now();
-        // A call is for its two people alone, whoever knows the number of its room.
-        if (row.call_channel !== null && !(await isAttendee(transaction, row.id, entrant.account)))
-          throw new Fault("roomMissing");
+        // A call is for its people alone, whoever knows the number of its room.
+        if (!(await mayEnterCall(transaction, row, entrant.account))) throw new Fault("roomMissing");
         if (await isSwitchedOff(transaction, row)) throw new Fault("roomMissing");
         const coming = await asBroadcastSays(transaction, row, entrant, now);
         const groupPlace = await passGroupDoor(transaction, scope, row, entrant);

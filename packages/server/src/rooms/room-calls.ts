@@ -9,7 +9,7 @@ import { readVisitors } from "./attendees/read-visitors.ts";
 import { isAttendee, readAttendance } from "./attendees/store.ts";
 import { cancelRoom, changeRoom } from "./change-room.ts";
 import { makeRoomOf } from "./create-room.ts";
-import { inviteGuest, readOpenRoom, readRoom } from "./invite-guest.ts";
+import { inviteGuest, readFindableRoom, readRoom } from "./invite-guest.ts";
 import { listRooms } from "./lists/store.ts";
 import { readInstitution, type RoomRow, type RoomScope } from "./store.ts";
 
@@ -71,7 +71,7 @@ export const roomHandlers: RoomCalls = {
 
   "GET /v1/rooms/{id}": async ({ params }, context) => {
     const { accountId, ...caller } = callerOf(context);
-    const { row, state } = await readOpenRoom(context, scopeOf(caller, params.id));
+    const { row, state } = await readFindableRoom(context, scopeOf(caller, params.id), accountId);
     const isAsked =
       row.creator !== accountId &&
       needsPassword(state, accountId, context.clock.now()) &&
@@ -81,7 +81,8 @@ export const roomHandlers: RoomCalls = {
 
   "GET /v1/rooms/{id}/invitation": async ({ params }, context) => {
     const caller = callerOf(context);
-    const { row, state } = await readOpenRoom(context, scopeOf(caller, params.id));
+    const scope = scopeOf(caller, params.id);
+    const { row, state } = await readFindableRoom(context, scope, caller.accountId);
     const path = `/rooms/${params.id}`;
     const role = memberOf(state, caller.accountId)?.role;
     const isHost = role === "host" || role === "coHost";

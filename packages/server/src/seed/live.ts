@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { liveReminderKey, remindOfLive } from "../live/index.ts";
+import { limits } from "@lyceum/contract/limits";
 import { insertBroadcastRoom } from "../rooms/index.ts";
 import { type LivePlan, livePlans } from "./content/live.ts";
 import { demoDepts } from "./institutions.ts";
@@ -107,7 +108,11 @@ async function insertPast(trx: Kysely<Tables>, plan: LivePlan, liveId: number, s
     takesQuestions: true,
   };
   const endsAt = startAt + plan.minutes * minuteMs;
-  await insertBroadcastRoom(trx, { liveId, host, content, language: "en-US", endsAt }, startAt);
+  await insertBroadcastRoom(
+    trx,
+    { liveId, host, content, language: "en-US", viewersMax: limits.roomMembersMax.value, endsAt },
+    startAt,
+  );
 }
 
 function startOf({ starts }: LivePlan, now: number): number {

@@ -1,14 +1,16 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SignalChannel } from "@lyceum/contract/shapes";
-import { type ChannelAct, peopleOf } from "@lyceum/domain/signalling";
+import { actInTeamCall, type ChannelAct, peopleOf } from "@lyceum/domain/signalling";
+import type { Kysely } from "kysely";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { Tables } from "../db/tables.ts";
 import { withinTransaction } from "../db/within-transaction.ts";
 import { readPeople } from "../users/index.ts";
 import { type Changed, changeChannel } from "./change-channel.ts";
 import { deliverSignals } from "./fan-out.ts";
 import { barredAmong } from "./policy.ts";
-import { lockChannel } from "./store.ts";
+import { type ChannelRow, lockChannel } from "./store.ts";
 import type { PushWish } from "./write-channel.ts";
 
 type ActName =
@@ -68,9 +70,12 @@ export async function actInChannel(
   const { personId, account, port } = loginOf(call);
   const own = await context.people.byId(personId);
   if (!own) throw new Fault("noPermission");
+  const actor = { accid: account, device: port.deviceId };
   const changed = await context.database.kysely.transaction().execute(async (transaction) => {
     const row = await lockChannel(transaction, own, channelId);
     if (!row) throw new Fault("channelMissing");
+    // Whom it rings at answers; the rules between two people are not those of a team.
+    if (row.team_id !== null) return await answerTeamCall(context, transaction, row, actor, act);
     const { creator } = row.state;
     const others = peopleOf(row.state).filter((one) => one !== account);
     const named = act.do === "invite" ? [...others, act.account] : others;
@@ -85,17 +90,22 @@ export async function actInChannel(
       throw new Fault("channelMissing");
     if (!endingActs.has(act.do) && others.length > 0 && others.every(isOut))
       throw new Fault("channelMissing");
-    const done = await changeChannel(
-      context,
-      transaction,
-      row,
-      { accid: account, device: port.deviceId },
-      act,
-      { wish, barred },
-    );
+    const done = await changeChannel(context, transaction, row, actor, act, { wish, barred });
     check?.(done);
     return done;
   });
   deliverSignals(context, changed.told, { own, connection: call.connection });
   return changed;
+}
+
+async function answerTeamCall(
+  context: MessagingContext,
+  transaction: Kysely<Tables>,
+  row: ChannelRow,
+  actor: { accid: string; device: string },
+  asked: ChannelAct,
+): Promise<Changed> {
+  const act = actInTeamCall(asked);
+  if (!act) throw new Fault("channelMissing");
+  return await changeChannel(context, transaction, row, actor, act);
 }

@@ -2,6 +2,7 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { signalActs } from "./act-in-channel.ts";
 import { signalingCreate, signalingGetChannelInfo } from "./create-channel.ts";
 import { signalingInvite } from "./invite.ts";
+import { startTeamCall } from "./team-calls/start-team-call.ts";
 import { batchMarkSignals, signalingSync } from "./sync-signals.ts";
 
 export { signallingJobs } from "./jobs.ts";
@@ -14,6 +15,7 @@ export function signallingCommands(context: MessagingContext, look: () => void) 
     signalingGetChannelInfo: signalingGetChannelInfo(context),
     signalingInvite: signalingInvite(context, look),
     signalingSync: signalingSync(context),
+    startTeamCall: startTeamCall(context),
     batchMarkSignals: batchMarkSignals(context),
     ...signalActs(context, look),
   };

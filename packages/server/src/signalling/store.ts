@@ -30,6 +30,7 @@ export async function insertChannel(
       ...columnsOf(state),
       room_id: null,
       quiet_at: null,
+      team_id: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -121,7 +122,7 @@ export async function deleteOldSignals(database: Database, before: number, batch
   await deleteInBatches(database, "im.signal_event", '"time" < $1', [before], batches);
 }
 
-function columnsOf(state: ChannelState) {
+export function columnsOf(state: ChannelState) {
   return {
     state: JSON.stringify(state),
     accounts: peopleOf(state),

@@ -35,7 +35,8 @@ export { deliverEntry, writeEntry, type WrittenEntry } from "./super/write-entry
 export { deliverSuperTeams } from "./super/node-members.ts";
 export { appendEntries } from "./entries/store.ts";
 export { lockToWrite } from "./lock-to-write.ts";
-export { lockLogs } from "./store.ts";
+export { type HeldTeam, lockLogs, lockTeam } from "./store.ts";
+export { deliverTeamLine, writeTeamLine, type WrittenLine } from "./team-line.ts";
 export { makeTeam } from "./create-team.ts";
 export { makeTeamFanOut } from "./fan-out.ts";
 export { superTeamKind, teamKind } from "./kind.ts";

@@ -55,6 +55,18 @@ test("M18 words that were left to the server are counted in one statement, howev
   expect(await listMet(demo.app.database.kysely, dept, 0)).toEqual([{ word: "meet me", count: 301 }]);
 });
 
+test("M18 words beneath pictures and films are looked at as those of texts are", async () => {
+  const lists = make();
+  const list = await lists.of(own);
+  const beneath = (type: number, body?: string) => ({ type, ...(body === undefined ? {} : { body }) });
+  for (const type of [1, 2, 3, 6]) {
+    expect(lists.apply(list, own, beneath(type, "a picture"))).toEqual({ type, body: "a picture" });
+    expect(() => lists.apply(list, own, beneath(type, "you fool"))).toThrow("wordsRefused");
+    expect(lists.apply(list, own, beneath(type))).toEqual({ type });
+  }
+  await lists.close();
+});
+
 test("M18 many who ask at once wait for one answer, and the change of one list is nothing to another", async () => {
   const lists = make();
   const other = { ...own, deptId: otherDept };

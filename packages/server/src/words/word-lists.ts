@@ -1,7 +1,7 @@
-import { messageTypes, type WordRule } from "@lyceum/contract/shapes";
+import type { WordRule } from "@lyceum/contract/shapes";
 import { compileWords, maskText, metWords, type Words } from "@lyceum/domain/words";
 import { Fault } from "@lyceum/contract/faults";
-import type { Person } from "@lyceum/domain/messages";
+import { type Person, saysWords } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { dayOf } from "./day-of.ts";
 import { makeMetCounter } from "./met-counter.ts";
@@ -63,11 +63,11 @@ export function makeWordLists({ database, clock, log }: Pick<App, "database" | "
       return knownOf(who) ?? (await (reading.get(who.deptId) ?? read(who.deptId)));
     },
     apply({ words }, who, said) {
-      if (!words || who.realm === "social" || !isText(said)) return said;
-      const body = maskText(words, said.body ?? "");
+      if (!words || who.realm === "social" || !saysWords(said.type) || !said.body) return said;
+      const body = maskText(words, said.body);
       if (body === null) throw new Fault("wordsRefused");
       if (body === said.body) return said;
-      met.count(who.deptId, metWords(words, said.body ?? ""), dayOf(clock.now()));
+      met.count(who.deptId, metWords(words, said.body), dayOf(clock.now()));
       return { ...said, body };
     },
     forget(deptId) {
@@ -81,8 +81,4 @@ export function makeWordLists({ database, clock, log }: Pick<App, "database" | "
 
 function compile({ version, words }: { version: number; words: readonly WordRule[] }): WordList {
   return { version, rules: words, words: words.length === 0 ? null : compileWords(words) };
-}
-
-function isText({ type }: Said): boolean {
-  return type === messageTypes.text || type === messageTypes.tip;
 }

@@ -14,5 +14,9 @@ export const texts = {
   audioKind: "Voice message",
   videoKind: "Video",
   fileKind: "File",
+  albumPictures: "{n, plural, one {# picture} other {# pictures}}",
+  albumFilms: "{n, plural, one {# video} other {# videos}}",
+  albumMixed: "{n, plural, one {# picture or video} other {# pictures and videos}}",
+  captioned: "{kind}: {caption}",
   geoKind: "Place",
 } as const;

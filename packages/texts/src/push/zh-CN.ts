@@ -16,5 +16,9 @@ export const texts = twin<typeof english>()({
   audioKind: "语音消息",
   videoKind: "视频",
   fileKind: "文件",
+  albumPictures: "{n, plural, other {# 张图片}}",
+  albumFilms: "{n, plural, other {# 个视频}}",
+  albumMixed: "{n, plural, other {# 个图片和视频}}",
+  captioned: "{kind}：{caption}",
   geoKind: "位置",
 });

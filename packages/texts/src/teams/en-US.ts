@@ -25,6 +25,8 @@ export const texts = {
   dismissTitle: "Dismiss the team {name}?",
   dismissText: "The team ends for everybody. This cannot be undone.",
   dismissYes: "Dismiss",
+  called: "{nick} started a call",
+  callOver: "The call is over",
   owner: "Owner",
   others: "{n, plural, one {# other} other {# others}}",
   manager: "Manager",

@@ -28,6 +28,8 @@ export const texts = twin<typeof english>()({
   dismissTitle: "解散群“{name}”？",
   dismissText: "该群将对所有人结束，且无法恢复。",
   dismissYes: "解散",
+  called: "{nick}发起了群通话",
+  callOver: "群通话已结束",
   owner: "群主",
   others: "其他 {n} 人",
   manager: "管理员",

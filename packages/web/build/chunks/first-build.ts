@@ -8,7 +8,8 @@ const requestBytes = 300;
 
 /**
  * Builds once as the bundler splits by itself: a file for each set of modules that the same entries need, hundreds of them with
- * a few lines. Resolves to the name of the file, by module, for what goes together.
+ * a few lines. Resolves to the name of the file, by module, for what goes together, and for all that is of a realm: the name of a
+ * style sheet is made of it, and begins with the realm.
  * @param config without a plan of files
  * @param realmOf of a module; files hold one realm alone
  */
@@ -24,19 +25,34 @@ export async function planModules(
   });
   if (!("output" in built)) throw new Error("The first build made nothing.");
   const chunks = built.output.filter((file) => file.type === "chunk");
+  const sheets = new Map(
+    built.output.flatMap((file) =>
+      file.type === "asset" ? [[file.fileName, gzipSync(file.source).length] as const] : [],
+    ),
+  );
   const asked = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
-  const parts = chunks.map(({ fileName, code, imports, dynamicImports, isEntry, moduleIds }): Part => ({
-    name: fileName,
-    bytes: gzipSync(code).length,
-    imports,
-    lazy: dynamicImports,
-    isEntry: isEntry || asked.has(fileName),
-    realm: moduleIds.map(realmOf).find((realm) => realm !== "") ?? "",
+  const parts = chunks.map((chunk): Part => ({
+    name: chunk.fileName,
+    bytes: [...(chunk.viteMetadata?.importedCss ?? [])].reduce(
+      (sum, sheet) => sum + (sheets.get(sheet) ?? 0),
+      gzipSync(chunk.code).length,
+    ),
+    imports: chunk.imports,
+    lazy: chunk.dynamicImports,
+    isEntry: chunk.isEntry || asked.has(chunk.fileName),
+    realm: chunk.moduleIds.map(realmOf).find((realm) => realm !== "") ?? "",
   }));
+  const files = planFiles(parts, requestBytes);
+  const joined = new Set(files.flat());
+  for (const { name, realm, isEntry } of parts)
+    if (realm !== "" && !isEntry && !joined.has(name)) files.push([name]);
+  const realms = new Map(parts.map(({ name, realm }) => [name, realm]));
   const modules = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]));
   return new Map(
-    planFiles(parts, requestBytes).flatMap((names, index) =>
-      names.flatMap((name) => (modules.get(name) ?? []).map((id) => [id, `part${index}`] as const)),
-    ),
+    files.flatMap((names, index) => {
+      const realm = realms.get(names[0] ?? "") ?? "";
+      const name = realm === "" ? `part${index}` : `${realm}-part${index}`;
+      return names.flatMap((part) => (modules.get(part) ?? []).map((id) => [id, name] as const));
+    }),
   );
 }

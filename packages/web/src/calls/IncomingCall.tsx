@@ -15,6 +15,7 @@ type Props = { call: Extract<Call, { phase: "incoming" }>; store: CallStore };
 export function IncomingCall({ call, store }: Props) {
   const t = useTexts(calls);
   const { nick, avatar } = usePeer(call.peer);
+  const { team } = call;
   const dialog = useRef<HTMLDivElement>(null);
   useChime("incoming", true);
   useEffect(() => {
@@ -39,14 +40,18 @@ export function IncomingCall({ call, store }: Props) {
       ref={dialog}
       className={css.ring}
       role="alertdialog"
-      aria-label={t("isCalling", { nick })}
+      aria-label={team ? t("isCallingTeam", { nick, team: team.name }) : t("isCalling", { nick })}
       tabIndex={-1}
     >
       <span className={css.face}>
         <Avatar nick={nick} avatar={avatar} size={72} />
       </span>
       <p className={css.nick}>{nick}</p>
-      <p className={css.kind}>{t(call.kind === "picture" ? "incomingPicture" : "incomingSound")}</p>
+      <p className={css.kind} dir="auto">
+        {team
+          ? t("incomingTeam", { team: team.name })
+          : t(call.kind === "picture" ? "incomingPicture" : "incomingSound")}
+      </p>
       <div className={css.acts}>
         <button type="button" className={css.act} data-tone="no" onClick={() => store.decline()}>
           <span>
@@ -54,12 +59,26 @@ export function IncomingCall({ call, store }: Props) {
           </span>
           {t("decline")}
         </button>
-        <button type="button" className={css.act} data-tone="yes" onClick={() => void store.accept("sound")}>
-          <span>
-            <MicIcon size={22} />
-          </span>
-          {t("acceptSound")}
-        </button>
+        {team ? (
+          <button type="button" className={css.act} data-tone="yes" onClick={() => void store.joinTeam()}>
+            <span>
+              <CameraIcon size={22} />
+            </span>
+            {t("joinTeam")}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={css.act}
+            data-tone="yes"
+            onClick={() => void store.accept("sound")}
+          >
+            <span>
+              <MicIcon size={22} />
+            </span>
+            {t("acceptSound")}
+          </button>
+        )}
         {call.kind === "picture" && (
           <button
             type="button"

@@ -150,3 +150,31 @@ test("M14 who calls learns by the next look that it was accepted, or is over; an
   expect(waits.store.call()).toMatchObject({ phase: "over", why: "noAnswer" });
   expect(waits.said).toContain("close");
 });
+
+test("M14 a team that calls rings until it is answered here or elsewhere, and leads into its room", async () => {
+  const called: Partial<SignalEvent> = { type: 3, ext: JSON.stringify({ team: "17", name: "Choir" }) };
+  const page = open("ben");
+  const rooms: string[] = [];
+  page.store.onRoom((roomId) => rooms.push(roomId));
+  page.hear({ ...invite, ...called });
+  expect(page.store.call()).toMatchObject({ phase: "incoming", team: { name: "Choir", roomId: "123456" } });
+  await page.store.joinTeam();
+  expect([page.store.call(), rooms]).toEqual([null, ["123456"]]);
+  // It is over here: the same does not ring again.
+  page.hear({ ...invite, ...called });
+  expect(page.store.call()).toBeNull();
+
+  const other = open("ben");
+  other.hear({ ...invite, ...called });
+  other.hear(event(signalTypes.ACCEPT, "ben", { ...called, to: "ann" }));
+  expect(other.store.call()).toBeNull();
+
+  const late = open("ben");
+  late.hear({ ...invite, ...called });
+  // Nobody is told that they have missed what still goes on.
+  late.hear(event(signalTypes.CANCEL_INVITE, "ann", { ...called, isTimeout: true }));
+  expect(late.store.call()).toBeNull();
+  for (const ext of ["", "{}", '{"team":1,"name":"x"}', "null"])
+    late.hear({ ...invite, requestId: ext, type: 3, ext });
+  expect(late.store.call()).toBeNull();
+});

@@ -5,6 +5,7 @@ import { signalTypes } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import type { CallKind } from "../shared/call-port.ts";
 import type { Call, CallPorts, CallStore, EndReason } from "./call.ts";
+import { teamIn } from "./team-in.ts";
 
 const busy = "busy";
 const shownMs = 4_000;
@@ -59,6 +60,8 @@ export function makeCallStore(ports: CallPorts): CallStore {
   const isStill = (one: Call) => call === one;
 
   function end(why: EndReason): void {
+    // The call of a team goes on without this person.
+    if (call?.phase === "incoming" && call.team) return set(null);
     if (call) set({ phase: "over", peer: call.peer, kind: call.kind, why });
   }
 
@@ -111,11 +114,12 @@ export function makeCallStore(ports: CallPorts): CallStore {
 
   function ring(event: SignalEvent): void {
     const { channelId, requestId = "", from: peer, type } = event;
-    if (type === 3 || ended.has(requestId)) return;
+    const team = teamIn(event);
+    if ((type === 3 && !team) || ended.has(requestId)) return;
     if (call?.phase === "incoming" && call.requestId === requestId) return;
     const kind: CallKind = type === 2 ? "picture" : "sound";
     // Both call each other: the call of the one whose name comes first goes on.
-    if (call?.phase === "outgoing" && call.peer === peer) {
+    if (call?.phase === "outgoing" && call.peer === peer && !team) {
       if (self() < peer) return;
       const own = call;
       const crossed: Call = { phase: "incoming", peer, kind, channelId, requestId };
@@ -127,7 +131,17 @@ export function makeCallStore(ports: CallPorts): CallStore {
     }
     if (call && call.phase !== "over")
       return quietly(signalling.reject({ channelId, requestId, account: peer, attachExt: busy }));
-    set({ phase: "incoming", peer, kind, channelId, requestId });
+    set({ phase: "incoming", peer, kind, channelId, requestId, ...(team ? { team } : {}) });
+  }
+
+  async function joinTeam(): Promise<void> {
+    if (call?.phase !== "incoming" || !call.team) return;
+    const { channelId, requestId, peer, team } = call;
+    noteEnd(requestId);
+    set(null);
+    // Where the invitation is over, the room may still be open: it says so itself.
+    await signalling.accept({ channelId, requestId, account: peer, autoJoin: false }).catch(() => {});
+    for (const listener of roomListeners) listener(team.roomId);
   }
 
   async function start(peer: string, kind: CallKind): Promise<void> {
@@ -162,7 +176,7 @@ export function makeCallStore(ports: CallPorts): CallStore {
   }
 
   async function accept(kind: CallKind): Promise<void> {
-    if (call?.phase !== "incoming") return;
+    if (call?.phase !== "incoming" || call.team) return;
     const { channelId, requestId, peer } = call;
     const ringing = call;
     const given = await askDevices(kind);
@@ -254,6 +268,7 @@ export function makeCallStore(ports: CallPorts): CallStore {
     call: () => call,
     start,
     accept,
+    joinTeam,
     decline,
     hangUp,
     dismiss: () => set(null),

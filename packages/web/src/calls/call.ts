@@ -1,14 +1,16 @@
 import type { Signalling, Timers } from "@lyceum/im-client";
 import type { RoomSession } from "../rooms/index.ts";
 import type { CallKind } from "../shared/call-port.ts";
+import type { CalledTeam } from "./team-in.ts";
 
 export type EndReason = "ended" | "declined" | "busy" | "noAnswer" | "cancelled" | "failed";
 
 type With = { peer: string; kind: CallKind };
 /** What this page has to do with a call. */
 export type Call = With &
+  /** `team`: somebody calls a whole team, into a room. */
   (
-    | { phase: "incoming"; channelId: string; requestId: string }
+    | { phase: "incoming"; channelId: string; requestId: string; team?: CalledTeam }
     /** `isAway`: no device of the other is online. */
     | { phase: "outgoing"; channelId: string | null; requestId: string; isAway: boolean }
     /** `session` is null while the media connects. */
@@ -27,7 +29,9 @@ export type CallStore = {
   dismiss(): void;
   /** Asks the other to follow into a room of conferences, and ends the call. */
   moveToRoom(roomId: string): Promise<void>;
-  /** The room that the other one has opened of this call. */
+  /** Goes into the call of the team that rings. */
+  joinTeam(): Promise<void>;
+  /** The room that the other one has opened of this call, or that of a team. */
   onRoom(listener: (roomId: string) => void): () => void;
   /** Looks for calls that ring already. */
   sync(): void;

@@ -13,9 +13,10 @@ import { useInbox } from "./connection/inbox.ts";
 import { sceneOfTeam } from "./teams/scene-of-team.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
+import { preloadAlbumBody } from "./albums/LazyAlbumBody.tsx";
+import { preloadShownRows } from "./albums/use-shown-rows.ts";
 import { preloadFileBody } from "./files/LazyFileBody.tsx";
 import { preloadDialogs } from "./lazy-dialog.ts";
-import { preloadComposer } from "./composer/Composer.tsx";
 import { ConversationPane } from "./list/ConversationPane.tsx";
 import { ProfileDialogs } from "./people/ProfileDialogs.tsx";
 import { Conversation } from "./conversation/Conversation.tsx";
@@ -38,6 +39,12 @@ const SavedMessages = lazyPanel(
   (m) => m.SavedMessages,
 );
 
+/** The field and what opens around it. */
+async function loadComposer(): Promise<void> {
+  const { preloadComposer } = await import("./composer/Composer.tsx");
+  await preloadComposer();
+}
+
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {
   const t = useTexts(inbox);
@@ -55,7 +62,7 @@ export function Screen() {
     () =>
       whenIdle(() => {
         void preloadDialogs();
-        void Promise.allSettled([preloadFileBody(), preloadComposer()]);
+        void Promise.allSettled([preloadFileBody(), preloadAlbumBody(), preloadShownRows(), loadComposer()]);
       }),
     [],
   );

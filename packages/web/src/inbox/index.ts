@@ -1,9 +1,10 @@
+export { useFormatting } from "./composer/use-formatting.tsx";
 export { WriteBox } from "./composer/WriteBox.tsx";
 export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
 export { openInbox } from "./connection/inbox.ts";
 export { Arrivals } from "./conversation/Arrivals.tsx";
-export { useLinks } from "./conversation/use-links.ts";
+export { LazyFormattedText } from "./conversation/LazyFormattedText.tsx";
 export { NotSent } from "./conversation/NotSent.tsx";
 export { ToNewest } from "./conversation/ToNewest.tsx";
 export { useFollow } from "./conversation/use-follow.ts";

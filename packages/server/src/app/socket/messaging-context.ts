@@ -61,6 +61,7 @@ export type MessagingApp = Pick<
       | "documentPages"
       | "speech"
       | "rateLimit"
+      | "liveStreams"
     >
   >;
 

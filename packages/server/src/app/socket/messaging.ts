@@ -16,7 +16,7 @@ import { friendCommands } from "../../friends/index.ts";
 import { linkPreviewCommands } from "../../link-previews/index.ts";
 import { checkMayMessage, makeConversations, makeFanOut, messageCommands } from "../../messages/index.ts";
 import { robotCommands } from "../../robots/index.ts";
-import { makeRooms, roomCommands } from "../../rooms/index.ts";
+import { makeRooms, roomCommands, type RoomStreams } from "../../rooms/index.ts";
 import { searchCommands } from "../../search/index.ts";
 import { sessionCommands } from "../../sessions/index.ts";
 import { receiptCommands } from "../../receipts/index.ts";
@@ -45,6 +45,8 @@ export type { MessagingPorts } from "./messaging-context.ts";
 export type MessagingTimes = { repairEveryMs?: number; accountStatusEveryMs?: number };
 
 export type Messaging = SocketFeatures & {
+  /** The streams of its broadcasts; null: this server makes none (P6). */
+  streams: RoomStreams | null;
   /** People with a connection of this process, its rooms with somebody in them, and their seats. */
   counts(): { people: number; rooms: number; seats: number };
 };
@@ -149,6 +151,7 @@ export function makeMessaging(
       ...roomCommands(context),
       ...signallingCommands(context, callScheduler.look),
     },
+    streams: rooms.streams,
     counts: () => ({ people: hub.present().length, ...rooms.seats.counts() }),
     closed(connection) {
       rooms.closed(connection);

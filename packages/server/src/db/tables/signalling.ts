@@ -24,6 +24,8 @@ export type SignalChannelTable = {
   room_id: number | null;
   /** Since when nobody has a connection to the room. */
   quiet_at: number | null;
+  /** The team whose call it is; null: it is of the people in it. */
+  team_id: number | null;
 };
 
 export type SignallingTables = {

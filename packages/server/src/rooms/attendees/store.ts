@@ -17,6 +17,31 @@ export async function isAttendee(db: Db, roomId: number, account: string): Promi
   return row !== undefined;
 }
 
+/** Into the room of a call come its two people, or who is a member of its team now; into other rooms anybody, as they say. */
+export async function mayEnterCall(
+  db: Db,
+  room: Pick<RoomRow, "id" | "call_channel" | "realm">,
+  account: string,
+): Promise<boolean> {
+  if (room.call_channel === null) return true;
+  return (await isInCalledTeam(db, room, account)) ?? (await isAttendee(db, room.id, account));
+}
+
+/** Whether a person is in the team that a room is the call of; null: it is that of no team. */
+export async function isInCalledTeam(
+  db: Db,
+  { call_channel: channelId, realm }: Pick<RoomRow, "call_channel" | "realm">,
+  account: string,
+): Promise<boolean | null> {
+  const { rows } = await sql<{ is_member: boolean }>`
+    select exists (
+      select from im.present_member m join im.person p on p.id = m.person_id
+      where m.conversation_id = c.team_id and p.realm = ${realm} and p.account = ${account}
+    ) as is_member
+    from im.signal_channel c where c.id = ${channelId} and c.team_id is not null`.execute(db);
+  return rows[0]?.is_member ?? null;
+}
+
 export async function readAttendees(db: Db, roomId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("rooms.attendee")

@@ -7,6 +7,7 @@ import { isGated, messageChange } from "../../messages/index.ts";
 import { blockersAmong } from "../../system/index.ts";
 import { checkMayCall } from "../policy.ts";
 import type { ChannelRow } from "../store.ts";
+import { endTeamCall } from "../team-calls/end-team-call.ts";
 import { hasCrossed, markSettled } from "./store.ts";
 
 /** Ends the room of a call that is over, and leaves its line in the conversation, once however often it is tried (M14). */
@@ -17,6 +18,7 @@ export async function settleCall(context: MessagingContext, row: ChannelRow): Pr
     const scope = { roomId: String(row.room_id), realm, deptId: row.dept_id } as const;
     await rooms.repository.decide(scope, { by: "server", do: "end" }).catch(ignoreRefusal);
   }
+  if (row.team_id !== null) await endTeamCall(context, row);
   const record = callRecord(row.state);
   if (record) {
     const [caller, callee] = await people.byAccounts(realm, [record.from, record.to]);

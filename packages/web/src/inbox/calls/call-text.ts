@@ -33,7 +33,7 @@ export function callText(
 }
 
 /** "3:12", "1:02:07" */
-function clockOf(ms: number): string {
+export function clockOf(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
   const hours = Math.floor(seconds / 3_600);

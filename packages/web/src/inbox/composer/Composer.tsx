@@ -16,7 +16,7 @@ import { NotSentLine } from "../conversation/lazy-not-sent.ts";
 import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
 import { keepPart } from "./keep-part.ts";
-import type { Format } from "./mark-text.ts";
+import { preloadFormatting, useFormatting } from "./use-formatting.tsx";
 import { WriteBox } from "./WriteBox.tsx";
 import box from "./WriteBox.module.css";
 
@@ -25,19 +25,7 @@ const EditBar = lazyPanel(
   (m) => m.EditBar,
 );
 
-const FormatBar = lazyPanel(
-  () => import("./FormatBar.tsx"),
-  (m) => m.FormatBar,
-  { Missing: () => null },
-);
-
 const editActs = keepPart(() => import("../edit/edit-acts.ts"));
-const marks = keepPart(() => import("./mark-text.ts"));
-const formatOfKey = new Map<string, Format>([
-  ["b", "bold"],
-  ["i", "italic"],
-  ["e", "code"],
-]);
 
 const PreviewBar = lazyPanel(
   () => import("../previews/PreviewBar.tsx"),
@@ -75,14 +63,12 @@ export async function preloadComposer(): Promise<void> {
     PreviewBar,
     SelectionBar,
     VoiceRecorder,
-    FormatBar,
     NotSentLine,
     MentionPicker,
     editActs,
-    marks,
     picked,
   ];
-  await Promise.allSettled([...parts.map(({ preload }) => preload()), loadChosen()]);
+  await Promise.allSettled([...parts.map(({ preload }) => preload()), preloadFormatting(), loadChosen()]);
 }
 
 const max = limits.messageBodyMax.value;
@@ -126,8 +112,6 @@ export function Composer({
   const text = editing ? editing.text : draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const preview = useRef<LinkPreview>(null);
-  /** Where the chosen words begin; null: none are chosen. */
-  const [chosenFrom, setChosenFrom] = useState<number | null>(null);
   const [isSpeaking, setIsSpeaking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const length = countCharacters(text);
@@ -149,6 +133,7 @@ export function Composer({
     writeDraft(self, sessionId, next);
     if (next !== "") openInbox().client.typing.tell(sessionId);
   };
+  const formatting = useFormatting(field, text, write);
   const send = () => {
     if (!maySend) return;
     if (editing) {
@@ -230,13 +215,7 @@ export function Composer({
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === "Escape" && !endEdit(sessionId)) takeReply(sessionId);
-            const format =
-              event.ctrlKey || event.metaKey ? formatOfKey.get(event.key.toLowerCase()) : undefined;
-            if (format !== undefined && !event.shiftKey && !event.altKey) {
-              event.preventDefault();
-              const element = event.currentTarget;
-              marks.with(({ markField }) => markField(element, format, write)).catch(showFault);
-            }
+            formatting.hear(event);
             if (event.key === "ArrowUp" && text === "" && !editing) {
               event.preventDefault();
               editActs
@@ -247,12 +226,7 @@ export function Composer({
                 .catch(showFault);
             }
           }}
-          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-            setChosenFrom(selectionStart < selectionEnd ? selectionStart : null)
-          }
-          // What an input method offers is chosen too, and not yet written.
-          onCompositionStart={() => setChosenFrom(null)}
-          onBlur={() => setChosenFrom(null)}
+          {...formatting.events}
           tools={
             <>
               {hasPicker && !editing && (
@@ -267,11 +241,7 @@ export function Composer({
                   />
                 </Suspense>
               )}
-              {chosenFrom !== null && text !== "" && (
-                <Suspense>
-                  <FormatBar key={chosenFrom} field={field} onText={write} />
-                </Suspense>
-              )}
+              {formatting.bar}
               {onFiles && (
                 <>
                   <input

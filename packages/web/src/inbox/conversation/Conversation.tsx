@@ -3,9 +3,9 @@ import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
 import { Suspense, useEffect } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CallButtons } from "../calls/CallButtons.tsx";
-import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { useFiles } from "../files/use-files.ts";
@@ -22,6 +22,13 @@ import { useJump } from "./use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
 import { ConversationMenu } from "./ConversationMenu.tsx";
 import { useReadLine } from "./use-read-line.ts";
+
+/** Its place is as high as it will be. */
+const Composer = lazyPanel(
+  () => import("../composer/Composer.tsx"),
+  (m) => m.Composer,
+  { Waiting: () => <div style={{ height: 82 }} /> },
+);
 
 /** The conversation with one person. */
 export function Conversation({ to }: { to: string }) {
@@ -108,14 +115,16 @@ export function Conversation({ to }: { to: string }) {
           </button>
         </p>
       )}
-      <Composer
-        key={`write-${sessionId}`}
-        to={to}
-        nick={nick}
-        sessionId={sessionId}
-        onFiles={files.add}
-        onPaste={files.paste}
-      />
+      <Suspense>
+        <Composer
+          key={`write-${sessionId}`}
+          to={to}
+          nick={nick}
+          sessionId={sessionId}
+          onFiles={files.add}
+          onPaste={files.paste}
+        />
+      </Suspense>
       <ChosenFiles files={files} nick={nick} hint={t("dropHere")} />
     </section>
   );

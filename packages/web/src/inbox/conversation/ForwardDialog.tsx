@@ -1,5 +1,4 @@
 import { limits } from "@lyceum/contract/limits";
-import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { writing } from "@lyceum/texts/writing";
 import { message } from "@lyceum/ui";
@@ -10,13 +9,14 @@ import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useFound, useMatches } from "../list/use-found.ts";
 import { TickIcon } from "../icons.tsx";
+import { seqsOf, type ShownRow } from "../albums/members.ts";
 import { inWords } from "../kinds.ts";
 import css from "./ForwardDialog.module.css";
 import { showFault } from "../../shared/show-fault.ts";
 
 type Choice = { scene: 0 | 1 | 5; to: string; nick: string; avatar: string };
 type Props = {
-  rows: readonly ChatRow[];
+  rows: readonly ShownRow[];
   sessionId: string;
   /** `isDone`: they were forwarded. */
   onClosed: (isDone: boolean) => void;
@@ -47,7 +47,7 @@ export function ForwardDialog({ rows, sessionId, onClosed }: Props) {
     const { messages } = openInbox().client;
     try {
       for (const { scene, to } of chosen)
-        for (const { seq } of rows) messages.forward(sessionId, seq, { scene, to });
+        for (const seq of seqsOf(rows)) messages.forward(sessionId, seq, { scene, to });
       const [only] = chosen;
       message.success(
         chosen.length === 1 && only

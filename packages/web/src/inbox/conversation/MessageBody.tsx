@@ -4,6 +4,8 @@ import { inbox } from "@lyceum/texts/inbox";
 import type { ComponentProps } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { AlbumBody } from "../albums/LazyAlbumBody.tsx";
+import type { ShownRow } from "../albums/members.ts";
 import { fileOf } from "../files/file-of.ts";
 import { FileBody } from "../files/LazyFileBody.tsx";
 import { PlaceIcon } from "../icons.tsx";
@@ -27,7 +29,7 @@ const MentionText = lazyPanel<typeof mentionParts, ComponentProps<typeof mention
 );
 
 type Props = {
-  row: ChatRow;
+  row: ShownRow;
   /** Words that are set off; "" for none. */
   keyword: string;
   onView: (row: ChatRow, button: HTMLElement) => void;
@@ -46,7 +48,21 @@ export function MessageBody({ row, keyword, onView }: Props) {
         {row.preview && <PreviewCard preview={row.preview} body={row.body} />}
       </>
     );
-  if (fileOf(row)) return <FileBody row={row} onView={(button) => onView(row, button)} />;
+  if (fileOf(row))
+    return (
+      <>
+        {row.album ? (
+          <AlbumBody rows={row.album} onView={onView} />
+        ) : (
+          <FileBody row={row} onView={(button) => onView(row, button)} />
+        )}
+        {row.body !== "" && (
+          <div className={css.caption}>
+            <FormattedText body={row.body} keyword={keyword} />
+          </div>
+        )}
+      </>
+    );
   return <Card row={row} keyword={keyword} />;
 }
 

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { callText } from "../calls/call-text.ts";
 import { CallLine } from "../calls/CallLine.tsx";
+import { teamCallOf } from "../calls/team-call.ts";
 import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
@@ -21,6 +22,12 @@ const Reactions = lazyPanel(
   () => import("../annotations/Reactions.tsx"),
   (m) => m.Reactions,
   { Missing: () => null },
+);
+
+const TeamCallLine = lazyPanel(
+  () => import("../calls/TeamCallLine.tsx"),
+  (m) => m.TeamCallLine,
+  { Missing: () => null, Waiting: () => <div style={{ height: 48 }} /> },
 );
 
 const EditedMark = lazyPanel(
@@ -72,6 +79,7 @@ export const MessageBubble = memo(
     const language = useLanguage();
     const isSelected = useIsSelected(sessionId, hasAuthor(row) ? row.seq : null);
     const isFailed = row.status === "fail";
+    const teamCall = teamCallOf(row.attach);
     const callWords = callText(row.attach, row.flow === "out", t);
     return (
       <div
@@ -97,7 +105,11 @@ export const MessageBubble = memo(
         )}
         {startsGroup && hasAuthor(row) && <SenderName row={row} />}
         {row.type === messageTypes.notification ? (
-          callWords === null ? (
+          teamCall ? (
+            <Suspense>
+              <TeamCallLine row={row} said={teamCall} />
+            </Suspense>
+          ) : callWords === null ? (
             <NotificationLine row={row} />
           ) : (
             <CallLine row={row} text={callWords} to={sessionId.slice("p2p-".length)} />

@@ -4,6 +4,9 @@ import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../shared/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
+import { readAlbum } from "@lyceum/domain/messages";
+import { hasSeq, membersOf, type ShownRow } from "../albums/members.ts";
+import { useShownRows } from "../albums/use-shown-rows.ts";
 import { fileOf } from "../files/file-of.ts";
 import { usePictureCovers } from "../files/picture-covers.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
@@ -103,10 +106,13 @@ function Rows({
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { sessionId, peerAckSeq, hasOlder, hasNewer, page, newerPage, view } = conversation;
-  const shownRows = useVisibleRows(sessionId, conversation.rows);
+  const visible = useVisibleRows(sessionId, conversation.rows);
+  const covers = usePictureCovers();
+  // Where pictures may be covered each stands for itself.
+  const shownRows = useShownRows(visible, covers !== null);
   const { rows, isPrepend } = useSteps(shownRows);
   const views = useMemo(() => viewRows(rows, readLine?.seq ?? null), [rows, readLine]);
-  const startsAtEnd = view.seq === null || !rows.some(({ seq }) => seq === view.seq);
+  const startsAtEnd = view.seq === null || !rows.some((row) => hasSeq(row, view.seq));
   const { toEnd, toIndex, onScroll } = useFollow(list, frame, rows, { hasNewer, startsAtEnd, onEnd });
   const flashSeq = useView(view, rows, rows === shownRows, toIndex);
   const above = useNewAbove(list, views, readLine, hasOlder, seenLine);
@@ -120,17 +126,18 @@ function Rows({
     if (hasNewer || flashSeq !== null || rows.length <= limits.windowRowsMax.value) return;
     messages.keepNear(sessionId, leftAt === null ? null : placeInView(list.current, rows));
   }, [hasNewer, flashSeq, rows, leftAt, messages, sessionId]);
-  const [menu, setMenu] = useState<{ row: ChatRow; button: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<{ row: ShownRow; button: HTMLElement } | null>(null);
   const [viewed, setViewed] = useState<{ key: string; button: HTMLElement } | null>(null);
   const enlarge = useCallback((row: ChatRow, button: HTMLElement) => setViewed({ key: row.key, button }), []);
-  const covers = usePictureCovers();
-  const openMenu = useCallback((row: ChatRow, button: HTMLElement) => setMenu({ row, button }), []);
+  const openMenu = useCallback((row: ShownRow, button: HTMLElement) => setMenu({ row, button }), []);
 
   const sentence = useCallback(
     (row: ChatRow) =>
       row.isRecalled || row.type === messageTypes.notification
         ? null
-        : t("arrived", { nick: row.fromNick || nick, text: inWords(row, t) }),
+        : isFollowedInAlbum(row)
+          ? null
+          : t("arrived", { nick: row.fromNick || nick, text: inWords(row, t) }),
     [t, nick],
   );
 
@@ -204,7 +211,7 @@ function Rows({
             key={shown.row.key}
             {...shown}
             isRead={scene === 0 && shown.row.seq !== null && shown.row.seq <= peerAckSeq}
-            isFlashing={shown.row.seq !== null && shown.row.seq === flashSeq}
+            isFlashing={hasSeq(shown.row, flashSeq)}
             keyword={keyword}
             nick={nick}
             onMenu={openMenu}
@@ -215,7 +222,7 @@ function Rows({
         )}
       </VList>
       <Arrivals
-        rows={rows}
+        rows={visible}
         hasCome={rows.length > 0 || (!hasOlder && page === "idle")}
         hasNewer={hasNewer}
         sentence={sentence}
@@ -228,8 +235,13 @@ function Rows({
       {viewed && (
         <Suspense>
           <Viewer
-            rows={rows.filter(
-              (row) => row.type === messageTypes.image && fileOf(row) !== null && !covers?.isCovered(row.key),
+            rows={rows.flatMap((row) =>
+              membersOf(row).filter(
+                (one) =>
+                  (one.type === messageTypes.image || row.album !== undefined) &&
+                  fileOf(one) !== null &&
+                  !covers?.isCovered(one.key),
+              ),
             )}
             startKey={viewed.key}
             onClosed={() => {
@@ -250,8 +262,14 @@ function Rows({
   );
 }
 
+/** The last one of an album is told, with the words beneath. */
+function isFollowedInAlbum({ custom }: ChatRow): boolean {
+  const album = readAlbum(custom);
+  return album !== null && album.at < album.of;
+}
+
 /** The place of a message in the middle of the window. */
-function placeInView(handle: VListHandle | null, rows: Conversation["rows"]): number {
+function placeInView(handle: VListHandle | null, rows: readonly ShownRow[]): number {
   const index = handle ? handle.findItemIndex(handle.scrollOffset + handle.viewportSize / 2) : 0;
   return rows.slice(Math.max(0, index)).find(({ seq }) => seq !== null)?.seq ?? Number.MAX_SAFE_INTEGER;
 }

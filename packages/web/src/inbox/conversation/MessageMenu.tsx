@@ -1,7 +1,8 @@
+import { saysWords } from "@lyceum/domain/messages";
 import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import { messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { writing } from "@lyceum/texts/writing";
 import { message } from "@lyceum/ui";
@@ -14,6 +15,7 @@ import { ForwardDialog } from "./ForwardDialog.tsx";
 import { isEditable } from "../edit/edit-acts.ts";
 import { startEdit } from "../edit/editing.ts";
 import { fileOf } from "../files/file-of.ts";
+import { membersOf, seqsOf, type ShownRow } from "../albums/members.ts";
 import { hideWithUndo } from "../select/hide-with-undo.ts";
 import { startSelection } from "../select/selection.ts";
 import { startReply } from "../reply/replying.ts";
@@ -22,7 +24,7 @@ import { useMessageReports } from "./report-context.ts";
 import css from "./MessageMenu.module.css";
 import { showFault } from "../../shared/show-fault.ts";
 
-type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1 | 5; onClosed: () => void };
+type Props = { row: ShownRow; button: HTMLElement; to: string; scene: 0 | 1 | 5; onClosed: () => void };
 
 /** What can be done with one message; one menu serves all, beside the button that asked for it. */
 export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
@@ -40,8 +42,9 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
     onClosed();
     button.focus({ preventScroll: true });
   };
+  const stored = membersOf(row).filter(({ seq }) => seq !== null);
   const recall = () =>
-    messages.recall(peer, row).catch((error: unknown) => {
+    Promise.all(stored.map((one) => messages.recall(peer, one))).catch((error: unknown) => {
       if (error instanceof Fault && error.key === "noPermission") message.error(t("recallTooLate"));
       else showFault(error);
     });
@@ -54,11 +57,16 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
     }
   };
   const mayRecall = row.flow === "out" || (mayRecallOthers && row.type !== messageTypes.notification);
-  const isRecallable = mayRecall && openedAt - row.time < limits.recallWindow.value;
+  const isRecallable = mayRecall && stored.every(({ time }) => openedAt - time < limits.recallWindow.value);
   // A drive is a thing of school: what people write elsewhere has no way into it.
-  const sent = openInbox().realm === "edu" && row.seq !== null ? fileOf(row) : null;
-  const file = sent && sent.url !== "" ? { url: sent.url, name: sent.saveAs } : null;
-  const isText = row.type === messageTypes.text;
+  const files =
+    openInbox().realm === "edu"
+      ? stored.flatMap((one) => {
+          const sent = fileOf(one);
+          return sent && sent.url !== "" ? [{ url: sent.url, name: sent.saveAs }] : [];
+        })
+      : [];
+  const hasWords = row.type === messageTypes.text || (saysWords(row.type) && row.body !== "");
   const canAnswer = row.seq !== null;
   const sessionId = scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to);
   const hasNotes = row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
@@ -102,15 +110,16 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
             {tWriting("edit")}
           </Menu.Item>
         )}
-        {isText && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
-        {file && (
+        {hasWords && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
+        {files.length > 0 && (
           <Menu.Item
             onClick={() => {
               close();
-              void import("../../drive/index.ts").then(
-                async (module) => await module.saveFromMessage(file),
-                showFault,
-              );
+              void import("../../drive/index.ts").then(async (module) => {
+                // The names that are taken are known to the next one.
+                // oxlint-disable-next-line no-await-in-loop
+                for (const file of files) await module.saveFromMessage(file);
+              }, showFault);
             }}
           >
             {tWriting("saveToDrive")}
@@ -149,7 +158,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
         <Menu.Item
           onClick={() => {
             close();
-            void hideWithUndo(openInbox().client, sessionId, row.seq === null ? [] : [row.seq]);
+            void hideWithUndo(openInbox().client, sessionId, seqsOf([row]));
           }}
         >
           {t("deleteForMe")}

@@ -1,18 +1,22 @@
-import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { showFault } from "../../shared/show-fault.ts";
 import { useFaultText } from "../../shared/use-fault-text.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { membersOf, type ShownRow } from "../albums/members.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { isHopeless } from "./is-hopeless.ts";
 import { NotSent } from "./NotSent.tsx";
 
 /** Below an own message that failed, or that waits for a connection. */
-export function NotSentLine({ row: { idClient, fault, isWaiting } }: { row: ChatRow }) {
+export function NotSentLine({ row }: { row: ShownRow }) {
+  const { fault, isWaiting } = row;
   const t = useTexts(inbox);
   const why = useFaultText(fault);
   const { messages } = openInbox().client;
-  const discard = () => messages.discard(idClient);
+  const stuck = membersOf(row).filter((one) => (isWaiting ? one.isWaiting : one.status === "fail"));
+  const discard = () => {
+    for (const { idClient } of stuck) messages.discard(idClient);
+  };
   if (isWaiting)
     return (
       <NotSent
@@ -29,7 +33,7 @@ export function NotSentLine({ row: { idClient, fault, isWaiting } }: { row: Chat
         resend: t("resend"),
         discard: t("discard"),
       }}
-      onResend={isHopeless(fault) ? null : () => resend(idClient)}
+      onResend={isHopeless(fault) ? null : () => stuck.forEach(({ idClient }) => resend(idClient))}
       onDiscard={discard}
     />
   );

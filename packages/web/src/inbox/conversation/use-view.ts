@@ -1,5 +1,6 @@
 import type { Conversation } from "@lyceum/im-client";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { hasSeq, type ShownRow } from "../albums/members.ts";
 
 const flashMs = 1_800;
 
@@ -9,7 +10,7 @@ const flashMs = 1_800;
  */
 export function useView(
   { seq, turn }: Conversation["view"],
-  rows: Conversation["rows"],
+  rows: readonly ShownRow[],
   isFinal: boolean,
   toIndex: (index: number) => void,
 ): number | null {
@@ -22,7 +23,7 @@ export function useView(
   const gone = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (seq === null || gone.current === turn) return;
-    const index = rows.findIndex((row) => row.seq === seq);
+    const index = rows.findIndex((row) => hasSeq(row, seq));
     if (index < 0 && !isFinal) return;
     gone.current = turn;
     if (index >= 0) toIndex(index);

@@ -1,9 +1,10 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import type { ShownRow } from "../albums/members.ts";
 import { dayOf } from "../../shared/dates.ts";
 
 /** A message with what its neighbours make of it. */
 export type ViewRow = {
-  row: ChatRow;
+  row: ShownRow;
   /** The first of its day: a label stands above. */
   startsDay: boolean;
   /** The first that was not read when the conversation was opened. */
@@ -16,7 +17,7 @@ export type ViewRow = {
 const groupMs = 60_000;
 
 /** Puts days, groups and the "new messages" line into a conversation. `readSeq` null: no line. */
-export function viewRows(rows: readonly ChatRow[], readSeq: number | null): readonly ViewRow[] {
+export function viewRows(rows: readonly ShownRow[], readSeq: number | null): readonly ViewRow[] {
   let isPastNew = readSeq === null;
   return rows.map((row, index) => {
     const before = rows[index - 1];

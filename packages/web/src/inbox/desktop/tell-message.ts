@@ -1,6 +1,6 @@
 import { screens } from "@lyceum/contract/screens";
 import type { Message } from "@lyceum/contract/shapes";
-import { mentionsPerson } from "@lyceum/domain/messages";
+import { mentionsPerson, readAlbum } from "@lyceum/domain/messages";
 import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { push as pushTexts } from "@lyceum/texts/push";
@@ -22,6 +22,9 @@ type Inbox = Pick<ReturnType<typeof openInbox>, "client" | "transport" | "realm"
 export async function tellMessage(inbox: Inbox, message: Message, see: See): Promise<void> {
   const { client, realm } = inbox;
   const isSocial = realm === "social";
+  const album = readAlbum(message.custom);
+  // The last of an album tells of all.
+  if (album && album.at < album.of && !isSocial) return;
   if (isListShown() && (isSocial || !mayTell())) return;
   const { scene, to, from } = message;
   // Without an answer of the server the person is told.

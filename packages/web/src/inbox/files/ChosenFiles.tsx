@@ -26,6 +26,8 @@ export function ChosenFiles({ files, nick, hint }: Props) {
           <SendFilesDialog
             chosen={files.chosen}
             nick={nick}
+            hasCaption={files.hasCaption}
+            onMove={files.move}
             onRemove={files.remove}
             onSend={files.send}
             onClosed={files.clear}

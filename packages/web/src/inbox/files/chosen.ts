@@ -6,6 +6,8 @@ import { shrink, type Small } from "./shrink.ts";
 /** A file that a person has chosen and not sent yet. */
 export type Chosen = {
   key: number;
+  /** Its place among those that were chosen; rises in the order of the calls until a person moves it. */
+  rank: number;
   file: File;
   kind: "image" | "audio" | "video" | "file";
   /** Address of a picture in this page; null for other files. */
@@ -35,6 +37,7 @@ export async function choose(file: File): Promise<Chosen> {
   const plain = {
     small: null,
     key: count,
+    rank: count,
     file,
     problem,
     isScan: problem === null && /^image\/tiff?$/.test(typeOf(file)),

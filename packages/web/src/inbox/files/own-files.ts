@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ImClient } from "@lyceum/im-client";
 import { storedFiles } from "../../shared/stored-files.ts";
-import type { Chosen } from "./chosen.ts";
+import type { Placed } from "./placed.ts";
 
 /** Pictures of this tab by message: they are shown before they are uploaded, and stay so. */
 const previews = new Map<string, string>();
@@ -10,14 +10,19 @@ export function previewOf(idClient: string): string | null {
   return previews.get(idClient) ?? null;
 }
 
+type SendOptions = {
+  isOriginal?: boolean;
+  freeChat?: boolean;
+};
+
 /** Sends what was chosen, in order; each file is kept over a reload until it is uploaded. */
 export function sendChosen(
   client: ImClient,
   peer: { scene: 0 | 1 | 5; to: string },
-  chosen: readonly Chosen[],
-  { isOriginal = false, freeChat = false }: { isOriginal?: boolean; freeChat?: boolean } = {},
+  chosen: readonly Placed[],
+  { isOriginal = false, freeChat = false }: SendOptions = {},
 ): void {
-  for (const one of chosen) {
+  for (const { one, custom, body } of chosen) {
     const { kind, preview, dur } = one;
     const { file, w, h } = (isOriginal ? null : one.small) ?? one;
     const name = file.name.slice(-limits.fileNameMax.value);
@@ -29,6 +34,8 @@ export function sendChosen(
       size: file.size,
       ...(kind === "file" ? {} : { w, h, dur }),
       ...(freeChat ? { freeChat } : {}),
+      ...(custom === undefined ? {} : { custom }),
+      ...(body === "" ? {} : { body }),
     });
     if (preview !== null) previews.set(idClient, preview);
     void storedFiles.put(idClient, file);
@@ -41,20 +48,20 @@ export function sendVoice(
   peer: { scene: 0 | 1 | 5; to: string },
   { file, dur }: { file: File; dur: number },
 ): void {
-  sendChosen(client, peer, [
-    {
-      key: 0,
-      file,
-      kind: "audio",
-      preview: null,
-      w: 0,
-      h: 0,
-      dur,
-      problem: null,
-      isScan: false,
-      small: null,
-    },
-  ]);
+  const one = {
+    key: 0,
+    rank: 0,
+    file,
+    kind: "audio" as const,
+    preview: null,
+    w: 0,
+    h: 0,
+    dur,
+    problem: null,
+    isScan: false,
+    small: null,
+  };
+  sendChosen(client, peer, [{ one, body: "" }]);
 }
 
 /** After a reload: goes on with the files that were on their way, and forgets those that are through. */

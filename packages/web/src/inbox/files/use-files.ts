@@ -6,7 +6,10 @@ import { filesOf } from "./files-of.ts";
 import { sendChosen } from "./own-files.ts";
 
 /** What measures files; it comes with the first one, or before. */
-export const loadChosen = () => import("./chosen.ts");
+export async function loadChosen() {
+  const [{ choose }, { alone, placed }] = await Promise.all([import("./chosen.ts"), import("./placed.ts")]);
+  return { choose, alone, placed };
+}
 
 /** Files on their way into a conversation: chosen, pasted or dropped; shown; sent. */
 export function useFiles(
@@ -34,7 +37,7 @@ export function useFiles(
           void choose(file).then((one) =>
             // Each as soon as it is known, in the order in which they were chosen.
             setChosen((current) =>
-              [...current, pictures?.asPicture(one) ?? one].toSorted((a, b) => a.key - b.key),
+              [...current, pictures?.asPicture(one) ?? one].toSorted((a, b) => a.rank - b.rank),
             ),
           );
       },
@@ -79,17 +82,27 @@ export function useFiles(
       if (gone) release(gone);
       setChosen(chosen.filter((one) => one !== gone));
     },
+    /** Puts one in the place of another; those between make room. */
+    move(key: number, other: number) {
+      const moved = chosen.find((one) => one.key === key);
+      const to = chosen.findIndex((one) => one.key === other);
+      if (!moved || to < 0) return;
+      const order = chosen.filter((one) => one !== moved).toSpliced(to, 0, moved);
+      // The places stay those that there were: what is chosen next comes behind.
+      setChosen(order.map((one, at) => ({ ...one, rank: chosen[at]?.rank ?? one.rank })));
+    },
+    hasCaption: !onlyPictures,
     clear() {
       for (const one of chosen) release(one);
       setChosen([]);
     },
-    send(isOriginal: boolean) {
-      sendChosen(
-        openInbox().client,
-        { scene, to },
-        chosen.filter((one) => one.problem === null),
-        { isOriginal, freeChat },
-      );
+    send({ isOriginal, caption }: { isOriginal: boolean; caption: string }) {
+      const good = chosen.filter((one) => one.problem === null);
+      // It came with the first file.
+      loadChosen().then(({ alone, placed }) => {
+        const sent = onlyPictures ? good.map(alone) : placed(good, caption);
+        sendChosen(openInbox().client, { scene, to }, sent, { isOriginal, freeChat });
+      }, showFault);
       setChosen([]);
     },
   };

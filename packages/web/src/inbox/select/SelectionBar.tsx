@@ -7,6 +7,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ForwardDialog } from "../conversation/ForwardDialog.tsx";
 import { openInbox, useInbox } from "../connection/inbox.ts";
+import { seqsOf } from "../albums/members.ts";
+import { shownRows } from "../albums/shown-rows.ts";
 import { inWords } from "../kinds.ts";
 import { hideWithUndo } from "./hide-with-undo.ts";
 import css from "./Select.module.css";
@@ -19,7 +21,7 @@ export function SelectionBar({ sessionId, seqs, nick }: Props) {
   const t = useTexts(writing);
   const tInbox = useTexts(inbox);
   const all = useInbox((client) => client.messages.conversation(sessionId).rows);
-  const rows = all.filter(({ seq, isRecalled }) => seq !== null && seqs.has(seq) && !isRecalled);
+  const rows = shownRows(all).filter(({ seq, isRecalled }) => seq !== null && seqs.has(seq) && !isRecalled);
   const [isForwarding, setIsForwarding] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -45,7 +47,7 @@ export function SelectionBar({ sessionId, seqs, nick }: Props) {
     }
   };
   const hide = () => {
-    const places = rows.flatMap(({ seq }) => seq ?? []);
+    const places = seqsOf(rows);
     endSelection();
     void hideWithUndo(openInbox().client, sessionId, places);
   };

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { ChatRow, ImClient } from "@lyceum/im-client";
 import { useMemo, useSyncExternalStore } from "react";
 import { makePendingActs } from "../pending-acts.ts";
@@ -14,7 +15,9 @@ export function hideSoon(
   failed: (error: unknown) => void,
 ): () => void {
   return hides.begin(`${sessionId} ${seqs.join()}`, new Set(seqs), () =>
-    messages.deleteSelf(peerOfSession(sessionId), seqs).catch(failed),
+    Promise.all(batchesOf(seqs).map((batch) => messages.deleteSelf(peerOfSession(sessionId), batch))).catch(
+      failed,
+    ),
   );
 }
 
@@ -25,4 +28,12 @@ export function useVisibleRows(sessionId: string, rows: readonly ChatRow[]): rea
     const gone = [...pending].flatMap(([key, seqs]) => (key.startsWith(`${sessionId} `) ? [...seqs] : []));
     return gone.length === 0 ? rows : rows.filter(({ seq }) => seq === null || !gone.includes(seq));
   }, [pending, sessionId, rows]);
+}
+
+/** So many as are deleted at once: those of several albums may be more. */
+function batchesOf(seqs: readonly number[]): number[][] {
+  const size = limits.deleteBatchMax.value;
+  return Array.from({ length: Math.ceil(seqs.length / size) }, (_, at) =>
+    seqs.slice(at * size, (at + 1) * size),
+  );
 }

@@ -9,6 +9,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { ChosenFiles } from "../files/ChosenFiles.tsx";
@@ -30,6 +31,12 @@ import { TeamContext } from "./team-context.ts";
 import { useMemberNames } from "./use-member-names.ts";
 import { useOwnMember } from "./use-own-member.ts";
 import css from "./Teams.module.css";
+
+const TeamCallButton = lazyPanel(
+  () => import("../calls/TeamCallButton.tsx"),
+  (m) => m.TeamCallButton,
+  { Missing: () => null },
+);
 
 /** The conversation of a team (M7). */
 export function TeamConversation({ teamId }: { teamId: string }) {
@@ -75,6 +82,11 @@ export function TeamConversation({ teamId }: { teamId: string }) {
         </RouteLink>
         <Avatar nick={name} avatar={team?.avatar ?? ""} size={36} />
         <h2 className={conversationCss.nick}>{name}</h2>
+        {team && mayWrite && scene === 1 && (
+          <Suspense>
+            <TeamCallButton team={team} className={conversationCss.find} />
+          </Suspense>
+        )}
         <button
           type="button"
           className={conversationCss.find}

@@ -39,6 +39,10 @@ export function notificationText(
       return told?.accounts?.[0] === from ? t("joined", { nick }) : t("admitted", { nick, names });
     case "acceptTeamInvite":
       return t("joined", { nick });
+    case "teamCall":
+      return t("called", { nick });
+    case "teamCallEnd":
+      return t("callOver");
     case "updateTeamMembersMute":
     case "updateTeamMute":
       return t(told?.mute ? "muted" : "unmuted", { nick, names });

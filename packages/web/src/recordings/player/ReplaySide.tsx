@@ -1,5 +1,6 @@
 import type { Replay } from "@lyceum/contract/shapes";
 import type { Chapter } from "@lyceum/domain/recordings";
+import { plainText } from "@lyceum/domain/formatting";
 import { recordings } from "@lyceum/texts/recordings";
 import { SearchIcon } from "@lyceum/ui";
 import { Button, Tabs, TextInput } from "@mantine/core";
@@ -113,7 +114,7 @@ function Chat({ replay, atMs, onSeek }: Props) {
                 {clockText(sentMs)}
               </span>
               <span>
-                <b>{nick}</b> {text}
+                <b>{nick}</b> {plainText(text)}
               </span>
             </button>
           </li>

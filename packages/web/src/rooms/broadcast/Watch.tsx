@@ -16,9 +16,11 @@ import { ConnectionBanner } from "../room/ConnectionBanner.tsx";
 import { LeaveButton } from "../room/LeaveButton.tsx";
 import { SoundBlocked } from "../room/SoundBlocked.tsx";
 import { useLeaveGuard } from "../room/use-leave-guard.ts";
-import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
+import { useMedia, useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { FullScreenButton } from "../stage/FullScreenButton.tsx";
 import { Stage } from "../stage/Stage.tsx";
+import { useArrangement } from "../stage/use-stage.ts";
+import { StreamPicture } from "./StreamPicture.tsx";
 import css from "./Watch.module.css";
 
 const Extras = lazyPanel(
@@ -35,6 +37,10 @@ export function Watch({ children }: { children: ReactNode }) {
   const self = useSelf();
   const isOnStage = self?.place === "on";
   useEffect(() => stage.change((now) => chooseLayout(now, "speaker")), [stage]);
+  const streamPath = useMedia(({ media }) => media.streamPath());
+  const { large } = useArrangement();
+  // Slides and whiteboards come with the room's log, not with its media.
+  const isDrawn = large?.source === "deck" || large?.source === "board";
   useLeaveGuard();
   const host = state && memberOf(state, state.host);
   const isAlone = state !== null && (host?.seat ?? null) === null;
@@ -59,7 +65,14 @@ export function Watch({ children }: { children: ReactNode }) {
       <div className={css.middle}>
         <div className={css.picture}>
           <ConnectionBanner />
-          <Stage />
+          {streamPath === null ? (
+            <Stage />
+          ) : (
+            <>
+              {isDrawn && <Stage />}
+              <StreamPicture path={streamPath} isSmall={isDrawn} />
+            </>
+          )}
           {isAlone && (
             <p className={css.note} role="status">
               {t("waitingForPresenter")}

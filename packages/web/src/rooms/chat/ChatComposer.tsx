@@ -5,7 +5,7 @@ import { roomsFiles } from "@lyceum/texts/rooms-files";
 import { message } from "@lyceum/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { WriteBox } from "../../inbox/index.ts";
+import { useFormatting, WriteBox } from "../../inbox/index.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { withTexts } from "../../shared/with-texts.ts";
 import { roomRealm } from "../session/realm.ts";
@@ -60,6 +60,8 @@ export function ChatComposer({ ban, privateBan = null }: Props) {
   const maySend = draft.trim() !== "" && !isClosed;
   useEffect(() => field.current?.focus({ preventScroll: true }), [to]);
 
+  const write = (text: string) => keep({ draft: text.slice(0, max) });
+  const formatting = useFormatting(field, draft, write);
   const send = () => {
     if (!maySend) return;
     if (to === null) room.chat.sendText(draft.trim()).catch(() => message.error(t("sendFailed")));
@@ -92,15 +94,20 @@ export function ChatComposer({ ban, privateBan = null }: Props) {
       )}
       <WriteBox
         tools={
-          sendsFiles && (
-            <Suspense>
-              <AttachButton isClosed={isClosed} />
-            </Suspense>
-          )
+          <>
+            {formatting.bar}
+            {sendsFiles && (
+              <Suspense>
+                <AttachButton isClosed={isClosed} />
+              </Suspense>
+            )}
+          </>
         }
         field={field}
         text={draft}
-        onText={(text) => keep({ draft: text.slice(0, max) })}
+        onText={write}
+        onKeyDown={formatting.hear}
+        {...formatting.events}
         onSend={send}
         maySend={maySend}
         sendLabel={t("send")}

@@ -3,7 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsFiles } from "@lyceum/texts/rooms-files";
 import { message } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { NotSent, useLinks } from "../../inbox/index.ts";
+import { LazyFormattedText, NotSent } from "../../inbox/index.ts";
 import { clockTime, fullTime } from "../../shared/dates.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
@@ -30,7 +30,6 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
     return state && memberOf(state, row.from);
   });
   const isOwn = row.flow === "out";
-  const parts = useLinks(row.body);
   return (
     <div
       className={css.line}
@@ -54,19 +53,14 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
       )}
       {row.startsGroup && row.peer && <PrivateTag peer={row.peer} isOwn={isOwn} />}
       <div className={css.bubble} data-status={row.status} dir="auto">
-        {row.file && (
+        {row.file ? (
           <Suspense>
             <RoomFile file={row.file} />
           </Suspense>
-        )}
-        {(row.file ? [] : parts).map((part, index) =>
-          part.href === null ? (
-            <span key={index}>{part.text}</span>
-          ) : (
-            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-              {part.text}
-            </a>
-          ),
+        ) : (
+          <Suspense>
+            <LazyFormattedText body={row.body} keyword="" />
+          </Suspense>
         )}
       </div>
       {row.status === "sending" && <span className={css.state}>{t("sending")}</span>}

@@ -171,6 +171,8 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
   return {
     isOneWay: true,
     records: false,
+    streams: false,
+    stream() {},
     allow(roomId, rev, grants) {
       const room = rooms.get(roomId) ?? makeEmptyRoom(roomId, ended.get(roomId) ?? 0);
       if (rev <= room.rev) return;

@@ -9,7 +9,7 @@ import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
 
 // A process of its own: whatever ends the native code ends only this, and the server starts another.
 const writeLimitMs = 2_000;
-const { joinTimeoutMs, ...delivered } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
+const { joinTimeoutMs, ffmpeg, ...delivered } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
 
 // The signals of a terminal reach us too; the server decides when we end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
@@ -30,8 +30,9 @@ const forwarder = makeForwarder(
     intruded: (intrusion) => answerParent({ intrusion }),
     cut: (cut) => answerParent({ cut }),
     recordingFailed: (recordingFailed) => answerParent({ recordingFailed }),
+    streamStopped: (streamStopped) => answerParent({ streamStopped }),
   },
-  joinTimeoutMs,
+  { joinTimeoutMs, ffmpeg },
 );
 const probe = openProbe(address, (number) => answerParent({ echo: number }));
 process.on("message", (order: Order) => void obey(forwarder, order));
@@ -43,6 +44,8 @@ async function obey(to: Forwarder, order: Order): Promise<void> {
       return to.allow(order.roomId, order.grants, order.recording);
     case "disconnect":
       return to.disconnect(order.roomId, order.seat);
+    case "stream":
+      return to.stream(order.roomId, order.order);
     case "bridge": {
       const other = order.to;
       return to.bridge(order.roomId, other && ((heard) => relay.open(other.key, other.port, heard)));

@@ -9,6 +9,7 @@ import type {
   MediaGrant,
   RecordingOrder,
   Speaking,
+  StreamOrder,
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./address.ts";
@@ -24,6 +25,8 @@ export type EmbeddedMediaOptions = Omit<ConnectionAddress, "port"> & {
   processes: number;
   log(event: string, detail: object): void;
   joinTimeoutMs?: number;
+  /** Where ffmpeg is, which makes streams; without it there are none. */
+  ffmpeg?: string | null;
 };
 
 export type EmbeddedMedia = MediaEngine & {
@@ -38,6 +41,7 @@ type Room = {
   rev: number;
   grants: readonly MediaGrant[];
   recording: RecordingOrder | null;
+  stream: StreamOrder | null;
   seats: Set<string>;
   /** The numbers of its processes: none before anybody connects, one, or two when it is split. */
   places: readonly number[];
@@ -57,7 +61,13 @@ const hangsAlone = 2;
 
 /** Forwards in processes of their own; when one ends, others take its rooms and their people connect again (R2, R7). */
 export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia {
-  const { log, processes, joinTimeoutMs = limits.mediaJoinTimeout.value, ...address } = options;
+  const {
+    log,
+    processes,
+    joinTimeoutMs = limits.mediaJoinTimeout.value,
+    ffmpeg = null,
+    ...address
+  } = options;
   const listeners = new Set<(lost: LostMedia) => void>();
   const watchedListeners = new Set<(watched: WatchedPictures) => void>();
   const speakingListeners = new Set<(speaking: Speaking) => void>();
@@ -75,7 +85,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     for (const listener of listeners) listener(lost);
   }
 
-  const places = makePlaces(processes, { address, joinTimeoutMs }, (place) => ({
+  const places = makePlaces(processes, { address, joinTimeoutMs, ffmpeg }, (place) => ({
     log,
     lost: reportLost,
     cut: cutOff,
@@ -167,6 +177,13 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   function allowAt(room: Room, place: number): void {
     const grants = room.grants.filter(({ account }) => !isRevoked(room, account));
     places.open(place).post({ do: "allow", roomId: room.id, grants, recording: room.recording });
+    streamAt(room, place);
+  }
+
+  /** Of a split room the first process, which hears the other. */
+  function streamAt(room: Room, place: number): void {
+    const order = place === room.places[0] ? room.stream : null;
+    if (ffmpeg !== null) places.at(place)?.post({ do: "stream", roomId: room.id, order });
   }
 
   /** Those who were there connect again, and find what the room grants. */
@@ -244,6 +261,13 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       if (!forwarder) throw new Fault("roomNotEntered");
       await forwarder.ask({ do: "watch", roomId, seat, watches });
     },
+    streams: ffmpeg !== null,
+    stream(roomId, order) {
+      const room = rooms.get(roomId);
+      if (!room) return;
+      room.stream = order;
+      for (const place of room.places) streamAt(room, place);
+    },
     disconnect(roomId, seat) {
       const room = rooms.get(roomId);
       room?.seats.delete(seat);
@@ -287,6 +311,7 @@ function makeRoom(id: string, rev: number): Room {
   const begin = {
     grants: [],
     recording: null,
+    stream: null,
     seats: new Set<string>(),
     places: [],
     second: new Set<string>(),

@@ -18,7 +18,7 @@ test("R2 the process that reads what strangers send knows none of the server's s
     spoke() {},
     log() {},
   };
-  const forwarder = runForwarder({ address, joinTimeoutMs: 2_000 }, listeners);
+  const forwarder = runForwarder({ address, joinTimeoutMs: 2_000, ffmpeg: null }, listeners);
   onTestFinished(() => forwarder.close());
   expect(await forwarder.ask({ do: "stats" })).toMatchObject({ connections: 0 });
   const text = await readFile(`/proc/${forwarder.pid()}/environ`, "utf8");

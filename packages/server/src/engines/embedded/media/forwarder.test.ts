@@ -24,13 +24,14 @@ async function open(): Promise<MediaEngine> {
       intruded() {},
       cut() {},
     },
-    2_000,
+    { joinTimeoutMs: 2_000 },
   );
   const revs = new Map<string, number>();
   return {
     ...forwarder,
     isOneWay: false,
     records: true,
+    streams: false,
     allow(roomId, rev, grants) {
       if (rev <= (revs.get(roomId) ?? 0)) return;
       revs.set(roomId, rev);

@@ -8,6 +8,7 @@ import type {
   SentLine,
   SentPicture,
   Speaking,
+  StreamOrder,
   Watch,
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
@@ -16,14 +17,24 @@ import { readOffer } from "../../media-offer.ts";
 import { watchPictures } from "../../watched-pictures.ts";
 import type { ConnectionAddress } from "./address.ts";
 import { makeArrivals } from "./arrivals.ts";
-import { type Bridge, makeBridge } from "./bridge.ts";
-import { type Bucket, type Excess, makeBucket, offerBudget } from "./budget.ts";
+import { makeBridge } from "./bridge.ts";
+import { type Excess, makeBucket, offerBudget } from "./budget.ts";
 import { type Connection, openConnection } from "./connection.ts";
+import {
+  allStreams,
+  countOf,
+  isGranted,
+  makeEmptyRoom,
+  openMics,
+  ownStreams,
+  type Room,
+  streamsOf,
+} from "./forwarder-room.ts";
 import { makeIntrusions } from "./intrusions.ts";
-import type { CutSeat, ForwarderStats } from "./protocol.ts";
-import { makeRecorder, type Recorder } from "./recording/recorder.ts";
-import { makeRoomSpeakers, type RoomSpeakers } from "./room-speakers.ts";
+import type { CutSeat, ForwarderSettings, ForwarderStats, StoppedStream } from "./protocol.ts";
+import { makeRecorder } from "./recording/recorder.ts";
 import { showWanted } from "./show-wanted.ts";
+import { makeStreamer } from "./streaming/streamer.ts";
 import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
@@ -34,6 +45,8 @@ export type Forwarder = {
   disconnect(roomId: string, seat: string): void;
   /** The room goes on in another process too, which is heard and told over the line; null: no longer. */
   bridge(roomId: string, line: BridgeLine | null): void;
+  /** Makes a stream of the room, also of who is in its other process; null: no longer. */
+  stream(roomId: string, order: StreamOrder | null): void;
   stats(): ForwarderStats;
   /** Writes what is still to be written. */
   endRecordings(): Promise<void>;
@@ -51,21 +64,8 @@ export type ForwarderListeners = {
   /** It broke a budget; its connection is closed. */
   cut(seat: CutSeat): void;
   recordingFailed?(failed: FailedRecording): void;
+  streamStopped?(stopped: StoppedStream): void;
 };
-
-type Room = {
-  id: string;
-  grants: readonly MediaGrant[];
-  seats: Map<string, Seated>;
-  /** The latest attempt at a connection, by its seat, while it runs. */
-  attempts: Map<string, Connection>;
-  /** By seat, what is left of its offers. */
-  offers: Map<string, Bucket>;
-  bridge: (Bridge & { end(): void }) | null;
-  speakers: RoomSpeakers;
-  recorder: Recorder | null;
-};
-type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
 const repairEveryMs = 50;
 /** What is said meanwhile by somebody who is kept back follows when that one is let through. */
@@ -75,8 +75,11 @@ const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  { lost, watched, spoke, intruded, cut, recordingFailed }: ForwarderListeners,
-  joinTimeoutMs: number = limits.mediaJoinTimeout.value,
+  { lost, watched, spoke, intruded, cut, recordingFailed, streamStopped }: ForwarderListeners,
+  {
+    joinTimeoutMs = limits.mediaJoinTimeout.value,
+    ffmpeg = null,
+  }: Partial<Omit<ForwarderSettings, "address">> = {},
 ): Forwarder {
   const rooms = new Map<string, Room>();
   const arrivals = makeArrivals();
@@ -145,6 +148,7 @@ export function makeForwarder(
       for (const stream of connection.ins) stream.setAllowed(bySeat.get(seat)?.[stream.source] === true);
     room.recorder?.look(ownStreams(room));
     room.bridge?.look((seat, stream) => bySeat.get(seat)?.[stream.source] === true);
+    room.streamer?.look([...allStreams(room)]);
     const now = performance.now();
     for (const [seat, { connection, watches }] of room.seats) {
       const wanted = bySeat.get(seat)?.hears === true ? watches : [];
@@ -218,6 +222,15 @@ export function makeForwarder(
       makeRecorder(order, (why) => recordingFailed?.({ roomId: room.id, folder: order.folder, why }));
   }
 
+  function stream(room: Room, order: StreamOrder | null): void {
+    if (room.streamer?.order.folder === order?.folder && order) return room.streamer?.change(order);
+    room.streamer?.close();
+    room.streamer = null;
+    if (!order || ffmpeg === null) return;
+    room.streamer = makeStreamer(order, ffmpeg, (why) => streamStopped?.({ roomId: room.id, why }));
+    settle(room);
+  }
+
   return {
     allow(roomId, grants, recording = null) {
       const room = rooms.get(roomId) ?? makeEmptyRoom(roomId);
@@ -228,6 +241,7 @@ export function makeForwarder(
       if (grants.length > 0) return;
       room.bridge?.end();
       record(room, null);
+      stream(room, null);
       rooms.delete(roomId);
     },
     async connect(roomId, seat, text, sends) {
@@ -292,6 +306,10 @@ export function makeForwarder(
       room.bridge = line && makeRoomBridge(room, line);
       connectAll(room);
     },
+    stream(roomId, order) {
+      const room = rooms.get(roomId);
+      if (room) stream(room, order);
+    },
     stats() {
       const living = connections();
       const counts = countOf(living);
@@ -313,6 +331,7 @@ export function makeForwarder(
       for (const room of rooms.values()) {
         room.bridge?.end();
         record(room, null);
+        stream(room, null);
         for (const seat of room.seats.keys()) remove(room, seat);
       }
       rooms.clear();
@@ -320,54 +339,8 @@ export function makeForwarder(
   };
 }
 
-function makeEmptyRoom(id: string): Room {
-  return {
-    id,
-    grants: [],
-    seats: new Map(),
-    attempts: new Map(),
-    offers: new Map(),
-    bridge: null,
-    speakers: makeRoomSpeakers(),
-    recorder: null,
-  };
-}
-
-/** Of the seats here; those in the other process of a split room are recorded there. */
-function* ownStreams({ seats, grants }: Room): Iterable<readonly [string, StreamIn]> {
-  for (const { seat, account } of grants)
-    for (const stream of (seat !== null && seats.get(seat)?.connection.ins) || []) yield [account, stream];
-}
-
-/** Of everybody in the room, also in its other process. */
-function* openMics(room: Room): Iterable<readonly [string, StreamIn]> {
-  for (const { seat, account, mic } of room.grants) {
-    const stream = seat !== null && mic && streamsOf(room, seat).find(({ source }) => source === "mic");
-    if (stream) yield [account, stream];
-  }
-}
-
 function mayOffer({ offers }: Room, seat: string): boolean {
   const left = offers.get(seat) ?? makeBucket(offerBudget);
   offers.set(seat, left);
   return left.take(performance.now());
-}
-
-/** Of a seat here, or in the other process of a split room. */
-function streamsOf({ seats, bridge }: Room, seat: string): readonly StreamIn[] {
-  return seats.get(seat)?.connection.ins ?? bridge?.far(seat) ?? [];
-}
-
-function isGranted({ grants }: Room, seat: string): boolean {
-  return grants.some((grant) => grant.seat === seat);
-}
-
-function countOf(connections: readonly Connection[]) {
-  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-  return {
-    forwardedPackets: sum(
-      connections.flatMap(({ outs }) => [...outs.values()].map((out) => out.packetCount())),
-    ),
-    silencedPackets: sum(connections.flatMap(({ ins }) => ins.map((stream) => stream.silencedPackets()))),
-  };
 }

@@ -21,7 +21,7 @@ export const alonePlaces = 4;
 
 export function makePlaces(
   shared: number,
-  { address, joinTimeoutMs }: ForwarderSettings,
+  { address, ...more }: ForwarderSettings,
   listenersOf: (place: number) => ForwarderListeners,
 ): Places {
   const forwarders = new Map<number, ForwarderProcess>();
@@ -31,7 +31,7 @@ export function makePlaces(
     const there = forwarders.get(place);
     if (there) return there;
     const port = address.port === 0 ? 0 : address.port + place;
-    const forwarder = runForwarder({ address: { ...address, port }, joinTimeoutMs }, listenersOf(place));
+    const forwarder = runForwarder({ address: { ...address, port }, ...more }, listenersOf(place));
     forwarders.set(place, forwarder);
     return forwarder;
   }

@@ -131,6 +131,7 @@ export function runForwarder(settings: ForwarderSettings, on: ForwarderListeners
     if ("spoke" in answer) return on.spoke(answer.spoke);
     if ("cut" in answer) return on.cut(answer.cut);
     if ("recordingFailed" in answer) return on.recordingFailed(answer.recordingFailed);
+    if ("streamStopped" in answer) return on.log("media.stream", answer.streamStopped);
     const deferred = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("value" in answer) deferred?.resolve(answer.value);

@@ -1,0 +1,128 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { limits } from "@lyceum/contract/limits";
+import type { Entrant, RoomState } from "@lyceum/contract/shapes";
+import { createRoom, decideRoom } from "@lyceum/domain/rooms";
+import { makeTempFolder } from "@lyceum/testing";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { StreamOrder } from "../../ports/media-engine.ts";
+import { makeRoomStreams } from "./streams.ts";
+
+const secret = new TextEncoder().encode("north and south of the river");
+const person = (account: string): Entrant => ({
+  account,
+  nick: account,
+  avatar: "",
+  isGuest: false,
+  mayHost: account === "tom",
+  seat: `n.${account}`,
+});
+
+/** A broadcast with its host and one viewer. */
+function makeBroadcast(roomId: string): RoomState {
+  const options = {
+    membersMax: 500,
+    stageMax: 16,
+    isLocked: false,
+    hasWaitingRoom: false,
+    allowsGuests: false,
+    broadcast: { hasChat: true, slowSeconds: 0, takesQuestions: true },
+  };
+  const made = createRoom({ roomId, kind: "raiseHand", name: "Live", options, host: person("tom") }, 1);
+  return decideRoom(made.state, { by: "server", do: "enter", entrant: person("ann") }, 2).state;
+}
+
+function start() {
+  const folder = makeTempFolder();
+  const clock = { at: 1_000_000, now: () => clock.at };
+  const orders: [string, StreamOrder | null][] = [];
+  const media = { stream: (...order: [string, StreamOrder | null]) => void orders.push(order) };
+  const streams = makeRoomStreams({ clock, secret, log: () => {} }, { folder, mediaViewers: 0 }, media);
+  onTestFinished(() => streams.close());
+  const orderOf = async (roomId: string) => {
+    await expect.poll(() => orders.some(([room]) => room === roomId)).toBe(true);
+    const order = orders.findLast(([room]) => room === roomId)?.[1];
+    if (!order) throw new Error("no stream was ordered");
+    return order;
+  };
+  const enter = (state: RoomState) => {
+    streams.follow(state, true);
+    const [, , roomId = "", grant = "", file = ""] = streams.pathFor(state, "ann")?.split("/") ?? [];
+    return { roomId, grant, file };
+  };
+  return { folder, clock, orders, streams, orderOf, enter };
+}
+
+test("P6 a stream begins with who reads it, and who reads is proven, in the room, and no longer than the address holds", async () => {
+  const { clock, streams, orderOf, enter, orders } = start();
+  const state = makeBroadcast("100");
+  expect(streams.pathFor(state, "tom")).toBe(null);
+  const { roomId, grant, file } = enter(state);
+  expect(orders).toEqual([]);
+  expect(streams.check(roomId, grant)).toEqual({ roomId: "100", account: "ann" });
+  expect(await streams.open(roomId, file)).toBe(null);
+  const { folder, presenter } = await orderOf("100");
+  expect(presenter).toBe("tom");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "live.m3u8"), "#EXTM3U");
+  await writeFile(path.join(folder, "abc-1.ts"), "segment");
+  await expect.poll(() => streams.open(roomId, file)).toMatchObject({ isPlaylist: true });
+  expect((await streams.open(roomId, "abc-1.ts"))?.bytes.toString()).toBe("segment");
+  for (const name of ["abc-2.ts", "live.m3u8.tmp", "..", "x.mp4"])
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(streams.open(roomId, name)).rejects.toMatchObject({ key: "notFound" });
+  // Of another room, in another's name, of nothing; of somebody who is put out; a day later.
+  const other = makeBroadcast("200");
+  streams.follow(other, true);
+  const forbidden = (id: string, of: string) =>
+    expect(() => streams.check(id, of)).toThrow(expect.objectContaining({ key: "forbidden" }));
+  forbidden("200", grant);
+  forbidden("100", grant.replace("ann", "tom"));
+  forbidden("100", "ann~zzzzzzzz~AAAA");
+  forbidden("300", grant);
+  streams.follow(decideRoom(state, { by: "server", do: "kick", account: "ann" }, 3).state, true);
+  forbidden("100", grant);
+  const again = enter(other);
+  clock.at += limits.liveStreamLinkLife.value;
+  forbidden("200", again.grant);
+});
+
+test("P6 no more streams are made at once than the limit, and one that nobody reads makes room and leaves nothing behind", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { clock, folder, streams, orderOf, orders, enter } = start();
+  const rooms = Array.from({ length: limits.liveStreamsMax.value + 1 }, (_, at) => String(1_000 + at));
+  const places = rooms.map((roomId) => enter(makeBroadcast(roomId)));
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) throw new Error("there are no rooms");
+  const read = async (from: number) =>
+    await Promise.all(places.slice(from, -1).map(({ roomId, file }) => streams.open(roomId, file)));
+  expect(new Set(await read(0))).toEqual(new Set([null]));
+  const { folder: own } = await orderOf(first.roomId);
+  await mkdir(own, { recursive: true });
+  await writeFile(path.join(own, "abc-1.ts"), "segment");
+  await expect(streams.open(last.roomId, last.file)).rejects.toMatchObject({ key: "serverBusy" });
+  clock.at += limits.liveStreamIdle.value - 1_000;
+  await read(1);
+  clock.at += 2_000;
+  vi.advanceTimersByTime(5_000);
+  expect(orders.at(-1)).toEqual([first.roomId, null]);
+  vi.useRealTimers();
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([]);
+  expect(await streams.open(last.roomId, last.file)).toBe(null);
+});
+
+test("P6 with the broadcast its stream is over, and another host is another presenter", async () => {
+  const { streams, orderOf, orders, enter } = start();
+  const state = makeBroadcast("100");
+  const { roomId, grant, file } = enter(state);
+  await streams.open(roomId, file);
+  await orderOf("100");
+  const next = { ...state, rev: state.rev + 1, host: "ann" };
+  streams.follow(next, true);
+  expect(orders.at(-1)?.[1]).toMatchObject({ presenter: "ann" });
+  streams.follow(decideRoom(next, { by: "server", do: "end" }, 9).state, true);
+  expect(orders.at(-1)).toEqual(["100", null]);
+  expect(() => streams.check(roomId, grant)).toThrow(expect.objectContaining({ key: "forbidden" }));
+  await expect(streams.open(roomId, file)).rejects.toMatchObject({ key: "notFound" });
+});

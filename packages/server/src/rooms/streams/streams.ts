@@ -1,0 +1,162 @@
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { RoomState } from "@lyceum/contract/shapes";
+import { memberOf, streamViewers } from "@lyceum/domain/rooms";
+import type { App } from "../../app/context.ts";
+import type { MediaEngine } from "../../ports/media-engine.ts";
+import { makeStreamLink, readStreamLink, type StreamGrant } from "./links.ts";
+
+/** What is read of a stream. */
+type StreamFile = { bytes: Buffer; isPlaylist: boolean };
+
+/** The streams of broadcasts, for viewers whom WebRTC does not bear (P6). They begin with who reads them, and end with the last. */
+export type RoomStreams = {
+  /** Who in the room watches a stream, and has no media connection. */
+  viewers(state: RoomState): ReadonlySet<string>;
+  /** The path of the playlist for this person; null: a media connection is theirs. */
+  pathFor(state: RoomState, account: string): string | null;
+  /** A room as it is now; `isOurs`: somebody sits here. */
+  follow(state: RoomState, isOurs: boolean): void;
+  /** For whom an address was made. Throws `forbidden` for a wrong one, also when that person is no longer in the room. */
+  check(roomId: string, grant: string): StreamGrant;
+  /**
+   * Null: the playlist is being made. Throws `notFound` for a segment that is not there, and `serverBusy` where no further
+   * stream can be made.
+   */
+  open(roomId: string, file: string): Promise<StreamFile | null>;
+  close(): Promise<void>;
+};
+
+type Known = { state: RoomState; stream: Stream | null };
+type Stream = {
+  folder: string;
+  readAt: number;
+  playlist: Kept | null;
+  segments: Map<string, Promise<Buffer>>;
+};
+type Kept = { at: number; bytes: Promise<Buffer> };
+
+const playlistName = "live.m3u8";
+const segmentName = /^[0-9a-z]{1,12}-\d{1,9}\.ts$/;
+/** All who ask for it within this time read it once. */
+const playlistKeptMs = 300;
+/** The window of the playlist, and those that it has just dropped. */
+const segmentsKept = 9;
+const lookEveryMs = 5_000;
+/** What wrote there is gone by then. */
+const endMs = 1_000;
+
+export function makeRoomStreams(
+  { clock, secret, log }: Pick<App, "clock" | "secret" | "log">,
+  { folder, mediaViewers }: NonNullable<App["liveStreams"]>,
+  media: Pick<MediaEngine, "stream">,
+): RoomStreams {
+  const rooms = new Map<string, Known>();
+  const ending = new Set<Promise<void>>();
+  let lives = 0;
+  // Of an earlier life of this server.
+  const cleared = rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+    log("rooms.streams", { error }),
+  );
+
+  const running = () => [...rooms.values()].filter(({ stream }) => stream !== null).length;
+
+  function begin({ state }: Known): Stream {
+    if (running() >= limits.liveStreamsMax.value) throw new Fault("serverBusy");
+    const own = path.join(folder, `${state.roomId}-${(lives += 1)}`);
+    void cleared.then(() => media.stream(state.roomId, { folder: own, presenter: state.host }));
+    return { folder: own, readAt: clock.now(), playlist: null, segments: new Map() };
+  }
+
+  function end(known: Known): void {
+    const { stream } = known;
+    if (!stream) return;
+    known.stream = null;
+    media.stream(known.state.roomId, null);
+    const gone = sleep(endMs)
+      .then(() => rm(stream.folder, { recursive: true, force: true }))
+      .catch((error: unknown) => log("rooms.streams", { error }))
+      .finally(() => ending.delete(gone));
+    ending.add(gone);
+  }
+
+  const looks = setInterval(() => {
+    const now = clock.now();
+    for (const known of rooms.values())
+      if (known.stream && now - known.stream.readAt > limits.liveStreamIdle.value) end(known);
+  }, lookEveryMs);
+
+  return {
+    viewers: (state) => streamViewers(state, mediaViewers),
+    pathFor(state, account) {
+      if (!streamViewers(state, mediaViewers).has(account)) return null;
+      return makeStreamLink(secret, { roomId: state.roomId, account }, clock.now());
+    },
+    follow(state, isOurs) {
+      if (!state.broadcast) return;
+      const known = rooms.get(state.roomId);
+      if (!isOurs || state.end !== null) {
+        if (known) end(known);
+        rooms.delete(state.roomId);
+        return;
+      }
+      if (!known) return void rooms.set(state.roomId, { state, stream: null });
+      if (known.state.rev >= state.rev) return;
+      const isOther = known.state.host !== state.host;
+      known.state = state;
+      if (isOther && known.stream)
+        media.stream(state.roomId, { folder: known.stream.folder, presenter: state.host });
+    },
+    check(roomId, grant) {
+      const read = readStreamLink(secret, roomId, grant, clock.now());
+      const state = rooms.get(roomId)?.state;
+      if (!read || !state || !memberOf(state, read.account)) throw new Fault("forbidden");
+      return read;
+    },
+    async open(roomId, file) {
+      const known = rooms.get(roomId);
+      if (!known) throw new Fault("notFound");
+      if (file === playlistName) {
+        const stream = (known.stream ??= begin(known));
+        stream.readAt = clock.now();
+        const bytes = await readPlaylist(stream, performance.now()).catch(() => null);
+        return bytes && { bytes, isPlaylist: true };
+      }
+      if (!known.stream || !segmentName.test(file)) throw new Fault("notFound");
+      const bytes = await readSegment(known.stream, file).catch(() => null);
+      if (!bytes) throw new Fault("notFound");
+      return { bytes, isPlaylist: false };
+    },
+    async close() {
+      clearInterval(looks);
+      for (const known of rooms.values()) end(known);
+      rooms.clear();
+      await Promise.all(ending);
+    },
+  };
+}
+
+async function readPlaylist(stream: Stream, now: number): Promise<Buffer> {
+  if (!stream.playlist || now - stream.playlist.at > playlistKeptMs)
+    stream.playlist = { at: now, bytes: readFile(path.join(stream.folder, playlistName)) };
+  return await stream.playlist.bytes;
+}
+
+/** One that is named is whole: it was given its name at its end. */
+async function readSegment({ folder, segments }: Stream, name: string): Promise<Buffer> {
+  const kept = segments.get(name);
+  if (kept) return await kept;
+  const bytes = readFile(path.join(folder, name));
+  segments.set(name, bytes);
+  const [oldest] = segments.keys();
+  if (segments.size > segmentsKept && oldest !== undefined) segments.delete(oldest);
+  try {
+    return await bytes;
+  } catch (error) {
+    segments.delete(name);
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { Fault } from "@lyceum/contract/faults";
+import { ringTeam, type StepEvent, teamCallRefusal } from "@lyceum/domain/signalling";
+import { isFeatureOff } from "@lyceum/domain/sites";
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import { type CommandHandler, loginOf } from "../../app/socket/commands.ts";
+import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Person } from "@lyceum/domain/messages";
+import { insertTeamCallRoom, readInstitution } from "../../rooms/index.ts";
+import { blockersAmong } from "../../system/index.ts";
+import {
+  deliverTeamLine,
+  type HeldTeam,
+  lockToWrite,
+  teamKind,
+  writeTeamLine,
+  type WrittenLine,
+} from "../../teams/index.ts";
+import { readPeopleByIds } from "../../users/index.ts";
+import { deliverSignals, type Told } from "../fan-out.ts";
+import type { ChannelRow } from "../store.ts";
+import { channelOf, eventOf } from "../write-channel.ts";
+import { findTeamCall, insertTeamCall, readWakeable } from "./store.ts";
+
+type Started = { row: ChannelRow; told: Told[]; line: WrittenLine | null };
+
+/**
+ * Starts the call of a team, or finds the one that goes on: a room for its members, a line in the conversation, and a ring at
+ * those who are online (M14, decision 180). One transaction holds the team, so of two who start at once one does.
+ */
+export function startTeamCall(context: MessagingContext): CommandHandler<"startTeamCall"> {
+  return async ({ teamId }, call) => {
+    const own = await context.people.byId(loginOf(call).personId);
+    if (own?.realm !== "edu") throw new Fault("noPermission");
+    return await new Promise((resolve, reject) => {
+      context.writer.apart<Started>({
+        failed: reject,
+        write: (transaction) => start(context, transaction, own, Number(teamId)),
+        committed({ row, told, line }) {
+          if (line) deliverTeamLine(context, line);
+          deliverSignals(context, told, { own, connection: call.connection });
+          resolve(call.answer({ channelId: row.id, roomId: String(row.room_id), isNew: line !== null }));
+        },
+      });
+    });
+  };
+}
+
+async function start(
+  { clock }: MessagingContext,
+  transaction: Kysely<Tables>,
+  own: Person,
+  teamId: number,
+): Promise<Started> {
+  const team = await lockToWrite(transaction, teamKind, own, teamId);
+  const institution = await readInstitution(transaction, own.deptId);
+  if (!institution || isFeatureOff(institution.features, "rooms")) throw new Fault("noPermission");
+  const running = await findTeamCall(transaction, teamId);
+  if (running) return { row: running, told: [], line: null };
+  const refusal = teamCallRefusal(own, team.memberCount);
+  if (refusal) throw new Fault(refusal);
+  const now = clock.now();
+  const id = randomId();
+  const called = await whomToRing(transaction, own, team);
+  const rings = called.map(({ account }) => ({ accid: account, requestId: randomId() }));
+  const ext = JSON.stringify({ team: String(teamId), name: team.name });
+  const { state, events } = ringTeam({ creator: own.account, ext, rings }, now);
+  const roomId = await insertTeamCallRoom(transaction, { channelId: id, host: own, name: team.name }, now);
+  const row = await insertTeamCall(transaction, { id, teamId, roomId }, own, state);
+  const attach = { type: "teamCall", channelId: id, from: own.account, ext: String(roomId) };
+  const line = await writeTeamLine(transaction, team, { by: own, idClient: `call-${id}`, attach }, now);
+  return { row, told: events.map((event) => toldOf(row, event, called, now)), line };
+}
+
+function toldOf(row: ChannelRow, event: StepEvent, called: readonly Person[], now: number): Told {
+  return {
+    body: eventOf(channelOf(row, row.state), event, now),
+    receivers: called.filter(({ account }) => event.receivers.includes(account)),
+    msgids: new Map(),
+  };
+}
+
+/** The other members, but for those whom the team does not wake and those who have blocked the caller. */
+async function whomToRing(transaction: Kysely<Tables>, own: Person, team: HeldTeam): Promise<Person[]> {
+  const role = team.members.get(own.id) ?? "normal";
+  const ids = (await readWakeable(transaction, team.conversationId, role)).filter(
+    (id) => id !== own.id && team.members.has(id),
+  );
+  const blockers = await blockersAmong(transaction, own.id, ids);
+  return await readPeopleByIds(
+    transaction,
+    ids.filter((id) => !blockers.has(id)),
+  );
+}
