@@ -7,7 +7,7 @@ async function start() {
   vi.useFakeTimers({ toFake: ["setInterval", "setTimeout", "clearTimeout", "clearInterval", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("#EXTM3U"));
-  onTestFinished(() => void fetched.mockRestore());
+  onTestFinished(() => fetched.mockRestore());
   const video = document.createElement("video");
   const facts = { currentTime: 0, paused: true, refuses: false };
   Object.defineProperty(video, "currentTime", { get: () => facts.currentTime });
