@@ -35,6 +35,8 @@ export type ServerCommand =
       passwordFault?: FaultKey | null;
       /** Of the room of a group: as what the room above lets somebody in. */
       groupPlace?: GroupPlace;
+      /** People whom the server can serve now, where these are fewer than the room was made for; who leads it comes in all the same. */
+      seatsMax?: number;
     }
   /** The connection of this seat is gone. */
   | { by: "server"; do: "lose"; account: string; seat: string }
