@@ -18,7 +18,8 @@ export const liveLimits = {
   liveStreamsMax: { value: 4, unit: "count", row: "P6" },
   /** A stream that nobody has read for so long ends; whoever reads it again begins it anew. */
   liveStreamIdle: { value: 30_000, unit: "ms", row: "P6" },
-  liveStreamLinkLife: { value: 43_200_000, unit: "ms", row: "P6" },
+  /** Longer than any broadcast: it opens before its start, has its minutes, and may run over. Each request asks besides who is there. */
+  liveStreamLinkLife: { value: 172_800_000, unit: "ms", row: "P6" },
   roomQuestionMax: { value: 300, unit: "characters", row: "P6" },
   /** Questions of one broadcast, and those of one person that wait for an answer. */
   roomQuestionsMax: { value: 300, unit: "count", row: "P6" },

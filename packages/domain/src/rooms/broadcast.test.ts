@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { beforeEach, expect, it } from "vitest";
-import { makeRoom } from "./room.fixture.ts";
+import { decideRoom } from "./decide.ts";
+import { entrant, makeRoom } from "./room.fixture.ts";
 
 const rules = { broadcast: { hasChat: true, slowSeconds: 10, takesQuestions: true } };
 let room: ReturnType<typeof makeRoom>;
@@ -86,4 +87,27 @@ it("P6 a broadcast without chat or questions begins so", () => {
   quiet.enter("ann", { mayHost: false });
   expect(quiet.state().locks.chat).toBe(true);
   expect(quiet.try("ann", { do: "ask", text: "Why?" })).toBe("noPermission");
+});
+
+it("P6 where fewer can be served than the room was made for, further viewers are refused, also when they come back", () => {
+  room = makeRoom("raiseHand", { ...rules, membersMax: 10 });
+  const enter = (account: string, mayHost = false) => {
+    const coming = entrant(account, { mayHost });
+    return decideRoom(room.state(), { by: "server", do: "enter", entrant: coming, seatsMax: 3 }, room.now())
+      .fault;
+  };
+  room.enter("a");
+  expect(enter("b")).toBe(null);
+  room.enter("b");
+  expect([enter("c"), enter("c", true)]).toEqual(["roomFull", null]);
+  // On another connection nobody comes in addition.
+  expect(enter("a")).toBe(null);
+  room.enter("c");
+  room.lose("a");
+  expect(enter("a")).toBe("roomFull");
+  room.lose("host");
+  room.lose("b");
+  room.enter("a");
+  room.enter("b");
+  expect([enter("host"), enter("host", true)]).toEqual([null, null]);
 });

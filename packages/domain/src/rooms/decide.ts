@@ -37,6 +37,8 @@ export type ServerCommand =
       groupPlace?: GroupPlace;
       /** Guests wait here, also where the log does not say so. */
       guestsWait?: boolean;
+      /** People whom the server can serve now, where these are fewer than the room was made for; who leads it comes in all the same. */
+      seatsMax?: number;
     }
   /** The connection of this seat is gone. */
   | { by: "server"; do: "lose"; account: string; seat: string }

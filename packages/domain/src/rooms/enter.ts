@@ -2,7 +2,7 @@ import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
 import { type Draft, refuse, Refusal } from "./draft.ts";
-import { memberOf, presenceOf, successorOf } from "./members.ts";
+import { memberOf, presenceOf, presentOf, successorOf } from "./members.ts";
 import { open } from "./schedule.ts";
 import { comeAs, type GroupPlace } from "./take-place.ts";
 import { next, presenceTransitions } from "./transitions.ts";
@@ -12,13 +12,14 @@ type How = {
   passwordFault?: FaultKey | null | undefined;
   groupPlace?: GroupPlace | undefined;
   guestsWait?: boolean | undefined;
+  seatsMax?: number | undefined;
 };
 
 /** Somebody enters: back on an own seat, in, or into the waiting room (R1, R7). */
 export function enter(
   draft: Draft,
   entrant: Entrant,
-  { resumes = false, passwordFault = null, groupPlace, guestsWait = false }: How,
+  { resumes = false, passwordFault = null, groupPlace, guestsWait = false, seatsMax = Infinity }: How,
 ): void {
   const state = draft.state();
   const { account } = entrant;
@@ -26,7 +27,9 @@ export function enter(
   const held = memberOf(state, account)?.seat ?? null;
   if (resumes && held !== null && deviceOfSeat(held) !== deviceOfSeat(entrant.seat))
     throw new Refusal("roomOtherDevice");
+  const isOverfull = !leads(state, entrant) && seatedBeside(state, account) >= seatsMax;
   if (next(presenceTransitions, presence, "return")) {
+    if (isOverfull) throw new Refusal("roomFull");
     open(draft, account);
     draft.emit({ type: "returned", account, seat: entrant.seat, nick: entrant.nick });
     comeAs(draft, account, groupPlace);
@@ -38,7 +41,7 @@ export function enter(
   if (entrant.isGuest) refuse(checkGuest(state, entrant));
   open(draft, account);
   if (state.locks.room && !returns) throw new Refusal("roomLocked");
-  if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
+  if (isOverfull || state.members.length >= state.membersMax) throw new Refusal("roomFull");
   // Who waits or was host a moment ago has come in before.
   if (needsPassword(state, account, draft.now)) refuse(passwordFault);
   const waits = state.locks.waitingRoom || (entrant.isGuest && (guestsWait || state.guestsWait === true));
@@ -52,6 +55,14 @@ export function enter(
   comeAs(draft, account, groupPlace);
   answerCall(draft, account);
   regain(draft, account);
+}
+
+function leads(state: RoomState, { account, mayHost }: Entrant): boolean {
+  return mayHost || (memberOf(state, account)?.role ?? "member") !== "member";
+}
+
+function seatedBeside(state: RoomState, account: string): number {
+  return presentOf(state).filter((member) => member.account !== account).length;
 }
 
 /** A host has come whom the group asked for. */

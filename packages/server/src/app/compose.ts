@@ -33,7 +33,8 @@ import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentAgeCheck } from "../engines/embedded/age-check.ts";
 import { makeDocumentPages } from "../engines/embedded/document-pages.ts";
-import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
+import { findProgram, makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
+import { canEncode } from "../engines/embedded/media/streaming/can-encode.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeDevelopmentWeChat } from "../engines/embedded/wechat.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
@@ -129,6 +130,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     exceptions: () => [...settings.developmentSites, ...(app.demoRobot ? [app.demoRobot.origin] : [])],
   });
   const video = makeVideo(settings, log);
+  const hasStreams = await makesStreams(settings, log);
   const app: App = {
     clock: systemClock,
     database: settings.database,
@@ -150,7 +152,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     stores: makeObjectStores(objects.store, objects.second),
     storageAddresses: { uploads: settings.uploadUrls, cdnHost: settings.cdnHost ?? "" },
     recordingsFolder: path.join(settings.dataFolder, "recordings"),
-    liveStreams: makesStreams(settings, video)
+    liveStreams: hasStreams
       ? { folder: path.join(settings.dataFolder, "streams"), mediaViewers: settings.media.liveViewers }
       : null,
     pictures: makePictures(),
@@ -299,8 +301,12 @@ function makeVideo({ dataFolder }: ServerSettings, log: Log): Video {
 }
 
 /** Where our own processes forward, with ffmpeg; a stream is read where it is made, so only of a server that is alone. */
-function makesStreams({ media, redisUrl }: ServerSettings, video: Video): boolean {
-  return video.isPresent && media.address !== undefined && !media.janus && redisUrl === undefined;
+async function makesStreams({ media, redisUrl }: ServerSettings, log: Log): Promise<boolean> {
+  const program = findProgram("ffmpeg");
+  if (program === null || media.address === undefined || media.janus || redisUrl !== undefined) return false;
+  const isAble = await canEncode(program);
+  if (!isAble) log("streams.absent", { advice: "install an ffmpeg with libx264 and aac for live streams" });
+  return isAble;
 }
 
 function makeTexts({ dataFolder }: ServerSettings, production: boolean) {

@@ -99,7 +99,7 @@ export async function startServer(
       seedDemo(app, mediaFolder, { hasCrowd: demo === "full", onBegin: () => print("Making the demo …") }),
     );
 
-  const media = openMedia(settings, log);
+  const media = openMedia(settings, app.liveStreams !== null, log);
   const publicCache = makePublicCache();
   const stopHearing = app.domainEvents.listen(publicChanges, {
     heard: publicCache.heard,
@@ -236,7 +236,11 @@ function pageConfig(
   };
 }
 
-function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {
+function openMedia(
+  { media, mode }: ServerSettings,
+  makesStreams: boolean,
+  log: Log,
+): MediaEngine | undefined {
   const { address, addressV6, port, processes, janus } = media;
   const logMedia = (event: string, detail: object) => log(event, { ...detail });
   if (janus) return openJanusMedia({ ...janus, log: logMedia });
@@ -248,7 +252,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
     announcedV6: addressV6,
     port,
     processes,
-    ffmpeg: findProgram("ffmpeg"),
+    ffmpeg: makesStreams ? findProgram("ffmpeg") : null,
     log: logMedia,
   });
 }

@@ -77,7 +77,12 @@ type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState 
 const heldMax = 1_000;
 
 export function makeRoomRepository(
-  { database, clock, jobs }: Pick<App, "database" | "clock" | "jobs">,
+  {
+    database,
+    clock,
+    jobs,
+    liveStreams = null,
+  }: Pick<App, "database" | "clock" | "jobs"> & Partial<Pick<App, "liveStreams">>,
   /** Called after the commit, in the order of the log. */
   decided: (scope: RoomScope, state: RoomState, entries: RoomEntry[]) => void,
 ): RoomRepository {
@@ -195,7 +200,15 @@ export function makeRoomRepository(
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);
         // Rooms of meetings that are older than this option do not have it in their log.
         const guestsWait = row.is_meeting && row.group_of === null;
-        const how = { resumes, passwordFault, guestsWait, ...(groupPlace ? { groupPlace } : {}) };
+        // It was opened where streams were made.
+        const isWithoutStream = state.broadcast !== undefined && liveStreams === null;
+        const how = {
+          resumes,
+          passwordFault,
+          guestsWait,
+          ...(groupPlace ? { groupPlace } : {}),
+          ...(isWithoutStream ? { seatsMax: limits.roomMembersMax.value } : {}),
+        };
         const command = { by: "server", do: "enter", entrant: coming, ...how } as const;
         const decision = decideRoom(state, command, now);
         if (decision.fault === "roomPasswordWrong")

@@ -13,6 +13,9 @@ type Listener = {
 
 const askEveryMs = 1_000;
 const measureEveryMs = 1_000;
+/** A picture that stands still so long is none, and after longer it does not come back by itself. */
+const stillAfterMs = 4_000;
+const deadAfterMs = 20_000;
 /** The times in the playlist begin with the first segment, so much after what is in it. */
 const encodingS = 1.5;
 /** Two segments behind the newest: one is played while the next is on its way. */
@@ -29,6 +32,12 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
   /** Of the server's clock before ours. */
   let aheadMs = 0;
   let hasPlayed = false;
+  /** The video has its source, and should go on. */
+  let isAttached = false;
+  let isBlocked = false;
+  let isStill = false;
+  /** How far it was played, and when that last changed. */
+  let moved = { to: 0, at: 0 };
 
   function again(status: StreamStatus): void {
     if (isOver) return;
@@ -39,6 +48,7 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
 
   function end(): void {
     clearTimeout(timer);
+    isAttached = false;
     hls?.destroy();
     hls = null;
   }
@@ -62,7 +72,7 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
     if (!Player.isSupported()) {
       if (video.canPlayType(playlistType) === "") return on.status("unplayable");
       video.src = path;
-      return await play();
+      return await go();
     }
     const mine = new Player({
       // Scripts of blobs are not allowed here.
@@ -77,6 +87,13 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
     });
     mine.loadSource(path);
     mine.attachMedia(video);
+    await go();
+  }
+
+  async function go(): Promise<void> {
+    isAttached = true;
+    isStill = false;
+    moved = { to: video.currentTime, at: performance.now() };
     await play();
   }
 
@@ -84,21 +101,52 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
     try {
       await video.play();
     } catch (error) {
-      if (error instanceof DOMException && error.name === "NotAllowedError") on.blocked();
+      if (isOver || !(error instanceof DOMException) || error.name !== "NotAllowedError") return;
+      isBlocked = true;
+      on.blocked();
     }
+  }
+
+  /** A browser may stop the picture of a page that nobody sees. */
+  const isResting = () => isBlocked || (video.paused && document.visibilityState === "hidden");
+
+  function look(): void {
+    const now = performance.now();
+    const hasMoved = video.currentTime !== moved.to;
+    if (!isAttached || isResting() || hasMoved) {
+      moved = { to: video.currentTime, at: now };
+      if (isAttached && hasMoved && isStill) on.status("playing");
+      if (hasMoved) isStill = false;
+      return;
+    }
+    if (now - moved.at >= deadAfterMs) return again("lost");
+    if (now - moved.at >= stillAfterMs && hasPlayed && !isStill) {
+      isStill = true;
+      on.status("lost");
+    }
+    if (video.paused) void play();
   }
 
   const playing = () => {
     hasPlayed = true;
+    isBlocked = false;
+    isStill = false;
+    moved = { to: video.currentTime, at: performance.now() };
     on.status("playing");
+  };
+  // A live picture has no pause: a key of the keyboard or another player did it.
+  const paused = () => {
+    if (isAttached && !isResting()) void play();
   };
   // Of a source that the browser plays by itself.
   const broke = () => {
     if (!hls) again("lost");
   };
   video.addEventListener("playing", playing);
+  video.addEventListener("pause", paused);
   video.addEventListener("error", broke);
   const measures = setInterval(() => {
+    look();
     const shown = hls?.playingDate;
     if (shown && !video.paused)
       on.behind((Date.now() + (aheadMs || 0) - shown.getTime()) / 1_000 + encodingS);
@@ -110,6 +158,7 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
     end();
     clearInterval(measures);
     video.removeEventListener("playing", playing);
+    video.removeEventListener("pause", paused);
     video.removeEventListener("error", broke);
     video.removeAttribute("src");
     video.load();

@@ -148,7 +148,7 @@ export function makeForwarder(
       for (const stream of connection.ins) stream.setAllowed(bySeat.get(seat)?.[stream.source] === true);
     room.recorder?.look(ownStreams(room));
     room.bridge?.look((seat, stream) => bySeat.get(seat)?.[stream.source] === true);
-    room.streamer?.look([...allStreams(room)]);
+    room.streamer?.look([...allStreams(room)], room.speakers);
     const now = performance.now();
     for (const [seat, { connection, watches }] of room.seats) {
       const wanted = bySeat.get(seat)?.hears === true ? watches : [];

@@ -18,7 +18,8 @@ type Settings = {
   ended(why: string): void;
 };
 
-const addressSpaceKiB = 4_000_000;
+/** What pictures of the largest size need, and the libraries. */
+const addressSpaceKiB = 1_500_000;
 /** Below the media processes, and above what may take its time: it has to keep up. */
 const niceness = 5;
 const lookEveryMs = 5_000;
@@ -30,7 +31,7 @@ const complaintMax = 2_000;
 
 const options = {
   stdio: ["pipe", "ignore", "pipe"] satisfies ["pipe", "ignore", "pipe"],
-  env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" },
+  env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", MALLOC_ARENA_MAX: "2" },
 };
 
 export const playlistName = "live.m3u8";
@@ -109,7 +110,9 @@ function argsOf(folder: string, sounds: number): string[] {
   const mix = `${inputs}amix=inputs=${sounds}:duration=longest:normalize=0,alimiter=level=disabled[sound]`;
   const segment = path.join(folder, `${Date.now().toString(36)}-%d.ts`);
   return [
-    ["-v", "error", "-max_alloc", "400000000"],
+    ["-v", "error", "-max_alloc", "100000000"],
+    // Threads cost address space by the cores of the machine, unless they are counted.
+    ["-filter_threads", "1", "-filter_complex_threads", "1", "-threads", "1"],
     ["-probesize", "200000", "-analyzeduration", "500000"],
     ["-protocol_whitelist", "pipe,file", "-f", "matroska", "-i", "pipe:0"],
     ["-filter_complex", mix, "-map", "0:v:0", "-map", "[sound]", "-vf", picture],
