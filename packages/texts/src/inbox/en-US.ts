@@ -22,6 +22,7 @@ export const texts = {
   callNotAnswered: "No answer",
   callDeclined: "Call declined",
   callTeam: "Call the team",
+  callTeamPupils: "Your school does not let staff call pupils, and there are some in this team.",
   calledTeam: "{nick} started a call",
   youCalledTeam: "You started a call",
   teamCallLasted: "Call of the team, {time}",

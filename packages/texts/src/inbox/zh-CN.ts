@@ -25,6 +25,7 @@ export const texts = twin<typeof english>()({
   callNotAnswered: "对方未接听",
   callDeclined: "对方已拒绝",
   callTeam: "发起群通话",
+  callTeamPupils: "本校未开启与学生通话，而此群里有学生，因此不能发起群通话。",
   calledTeam: "{nick} 发起了群通话",
   youCalledTeam: "您发起了群通话",
   teamCallLasted: "群通话，{time}",
