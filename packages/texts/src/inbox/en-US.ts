@@ -69,6 +69,7 @@ export const texts = {
   failed: "Not sent",
   failedWhy: "Not sent. {why}",
   resend: "Send again",
+  sendWithoutWords: "Send without the words",
   discard: "Remove",
   messageMenu: "Message actions",
   copy: "Copy",

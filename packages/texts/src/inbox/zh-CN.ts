@@ -72,6 +72,7 @@ export const texts = twin<typeof english>()({
   failed: "发送失败",
   failedWhy: "发送失败。{why}",
   resend: "重新发送",
+  sendWithoutWords: "不带文字发送",
   discard: "移除",
   messageMenu: "消息操作",
   copy: "复制",
