@@ -16,7 +16,13 @@ export function writeAlbum({ id, at, of, films }: AlbumPlace): string {
 }
 
 /** Null: it stands alone, as all do but pictures and films. What other programs keep in `custom` is theirs. */
-export function readAlbum({ type, custom }: { type: number; custom?: string | null }): AlbumPlace | null {
+export function readAlbum({
+  type,
+  custom,
+}: {
+  type: number;
+  custom?: string | null | undefined;
+}): AlbumPlace | null {
   if (!isShownInAlbum(type) || !custom?.startsWith('{"album":')) return null;
   try {
     const { album }: { album?: unknown } = JSON.parse(custom) as object;
@@ -30,12 +36,14 @@ export function readAlbum({ type, custom }: { type: number; custom?: string | nu
   }
 }
 
+type Come = Omit<AlbumRow, "isRecalled">;
+
 /**
  * Whether a message only goes on with an album of which somebody was told by one of `earlier`: a picture without words, in a
  * place that none of them has. So a mark keeps nothing quiet but the few pictures that an album can hold.
  */
-export function goesOnWithAlbum(row: AlbumRow & { body: string }, earlier: readonly AlbumRow[]): boolean {
-  const album = row.isRecalled || row.body !== "" ? null : readAlbum(row);
+export function goesOnWithAlbum(row: Come & { body: string }, earlier: readonly Come[]): boolean {
+  const album = row.body !== "" ? null : readAlbum(row);
   if (!album) return false;
   const places = earlier.flatMap((one) => {
     const place = one.from === row.from && isNear(one, row) ? readAlbum(one) : null;

@@ -5,7 +5,7 @@ import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../shared/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
 import { goesOnWithAlbum, mentionsPerson } from "@lyceum/domain/messages";
-import { hasSeq, membersOf, type ShownRow } from "../albums/members.ts";
+import { hasSeq, membersOf, seqsOf, type ShownRow } from "../albums/members.ts";
 import { useShownRows } from "../albums/use-shown-rows.ts";
 import { fileOf } from "../files/file-of.ts";
 import { usePictureCovers } from "../files/picture-covers.ts";
@@ -211,7 +211,9 @@ function Rows({
           <MessageBubble
             key={shown.row.key}
             {...shown}
-            isRead={scene === 0 && shown.row.seq !== null && shown.row.seq <= peerAckSeq}
+            isRead={
+              scene === 0 && shown.row.seq !== null && seqsOf([shown.row]).every((seq) => seq <= peerAckSeq)
+            }
             isFlashing={hasSeq(shown.row, flashSeq)}
             keyword={keyword}
             nick={nick}
