@@ -80,6 +80,22 @@ test("M3 resends only what failed, with the same idClient, and the server stores
   expect(() => ann.messages.resend(idClient)).toThrowError(Fault);
 });
 
+test("D6 a picture whose words are refused is sent again without them, and a text keeps its words", async () => {
+  const { timers, server, ann } = await pair();
+  const file = { name: "a.png", url: "/a.png", ext: "png", size: 1, w: 1, h: 1, dur: 0 };
+  server.refuse("sendMsg", 403, 2);
+  const picture = ann.messages.sendUploaded({ ...bob, type: "image", file, body: "words" });
+  const text = ann.messages.sendText({ ...bob, body: "words" });
+  await timers.advance(50);
+  for (const idClient of [picture, text]) ann.messages.resend(idClient, { withoutWords: true });
+  await timers.advance(50);
+  const stored = server.conversation("ann", "bob").map(({ idClient, body }) => [idClient, body]);
+  expect(stored).toEqual([
+    [picture, ""],
+    [text, "words"],
+  ]);
+});
+
 test("M3 counts a message to someone who blocked the sender as sent", async () => {
   const { timers, server, ann } = await pair();
   server.refuse("sendMsg", 7101);

@@ -240,7 +240,7 @@ export const startTeamCall = command({
   command: 13,
   rate: "signalInvite",
   about:
-    "Starts a call of a team, for whoever may write in it; at a school for children for staff alone. It makes a room for the members, leaves a line in the conversation and rings at those who are online, by an invitation to a channel of type 3 whose `ext` names the team. Where a call goes on it answers that one. Invited people accept or reject, and do nothing else in the channel; all members enter the room.",
+    "Starts a call of a team, for whoever may write in it; at a school for children for staff alone, and without the switch `pupilCalls` only where no pupil is a member. It makes a room for the members, leaves a line in the conversation and rings at those who are online, by an invitation to a channel of type 3 whose `ext` names the team. Where a call goes on it answers that one. Invited people accept or reject, and do nothing else in the channel; all members enter the room, at a school for children without the switch those who are no pupils.",
   params: strict({ teamId: TeamId }),
   result: Type.Object({ channelId: ChannelId, roomId: RoomId, isNew: Type.Boolean() }),
   faults: ["noPermission", "objectMissing", "teamMuted", "overLimit"],

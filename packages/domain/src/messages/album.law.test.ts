@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { messageTypes } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AlbumRow, gatherAlbums, readAlbum, saysWords, writeAlbum } from "./index.ts";
+import { type AlbumRow, gatherAlbums, goesOnWithAlbum, readAlbum, saysWords, writeAlbum } from "./index.ts";
 
 const max = limits.albumMax.value;
 const place = fc
@@ -29,12 +29,17 @@ const row = fc
 test("D6 what was written of an album is read again, and anything else is none", () => {
   fc.assert(
     fc.property(place, (one) => {
-      expect(readAlbum(writeAlbum(one))).toEqual(one);
+      const marked = { custom: writeAlbum(one) };
+      expect(readAlbum({ type: messageTypes.image, ...marked })).toEqual(one);
+      expect(readAlbum({ type: messageTypes.video, ...marked })).toEqual(one);
+      // A mark on anything else is none.
+      for (const type of [messageTypes.text, messageTypes.file, messageTypes.custom])
+        expect(readAlbum({ type, ...marked })).toBeNull();
     }),
   );
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const read = readAlbum(text);
+      const read = readAlbum({ type: messageTypes.image, custom: text });
       expect(read === null || read.at <= read.of).toBe(true);
     }),
   );
@@ -47,7 +52,8 @@ test("D6 what was written of an album is read again, and anything else is none",
     { id: "a", at: 1, of: 2, films: 3 },
     { id: "x".repeat(65), at: 1, of: 2 },
   ];
-  for (const album of wrong) expect(readAlbum(JSON.stringify({ album }))).toBeNull();
+  for (const album of wrong)
+    expect(readAlbum({ type: messageTypes.image, custom: JSON.stringify({ album }) })).toBeNull();
 });
 
 test("D6 gathering albums loses no message, mixes no people, and keeps the order of the rest", () => {
@@ -59,7 +65,7 @@ test("D6 gathering albums loses no message, mixes no people, and keeps the order
       const firsts = groups.map((group) => Math.min(...group.map((one) => rows.indexOf(one))));
       expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
       for (const group of groups.filter(({ length }) => length > 1)) {
-        const places = group.map((one) => readAlbum(one.custom));
+        const places = group.map((one) => readAlbum(one));
         expect(new Set(group.map(({ from }) => from)).size).toBe(1);
         expect(new Set(places.map((one) => one?.id)).size).toBe(1);
         expect(group.length).toBeLessThanOrEqual(max);
@@ -67,6 +73,32 @@ test("D6 gathering albums loses no message, mixes no people, and keeps the order
         expect(ats).toEqual([...new Set(ats)].toSorted((a, b) => a - b));
         expect(group.every(({ isRecalled, type }) => !isRecalled && type !== messageTypes.text)).toBe(true);
       }
+    }),
+  );
+});
+
+test("D6 an album is told by the part that comes first, whatever its place, and a mark keeps nothing else quiet", () => {
+  const told = (rows: readonly AlbumRow[], body = "") =>
+    rows.filter((one, at) => !goesOnWithAlbum({ ...one, body }, rows.slice(0, at)));
+  const part = (at: number, more: Partial<AlbumRow> = {}): AlbumRow => ({
+    from: "ann",
+    type: messageTypes.image,
+    custom: writeAlbum({ id: "a", at, of: 3, films: 0 }),
+    time: at,
+    isRecalled: false,
+    ...more,
+  });
+  // The last one never comes; the first comes late.
+  expect(told([part(2), part(1)])).toEqual([part(2)]);
+  expect(told([part(1), part(2), part(3)])).toEqual([part(1)]);
+  // Again and again in one place, by somebody else, long after, or as a text.
+  for (const odd of [part(1), part(2, { from: "ben" }), part(2, { time: 1e9 }), part(2, { type: 0 })])
+    expect(told([part(1), odd])).toHaveLength(2);
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+      expect(told(rows, "words")).toEqual(rows);
+      const quiet = rows.filter((one) => !told(rows).includes(one));
+      expect(quiet.every(({ type }) => type !== messageTypes.text)).toBe(true);
     }),
   );
 });

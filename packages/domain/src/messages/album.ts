@@ -15,9 +15,15 @@ export function writeAlbum({ id, at, of, films }: AlbumPlace): string {
   return JSON.stringify({ album: { id, at, of, films } });
 }
 
-/** Null: it stands alone. What other programs keep in `custom` is theirs. */
-export function readAlbum(custom: string | undefined): AlbumPlace | null {
-  if (custom === undefined || !custom.startsWith('{"album":')) return null;
+/** Null: it stands alone, as all do but pictures and films. What other programs keep in `custom` is theirs. */
+export function readAlbum({
+  type,
+  custom,
+}: {
+  type: number;
+  custom?: string | null | undefined;
+}): AlbumPlace | null {
+  if (!isShownInAlbum(type) || !custom?.startsWith('{"album":')) return null;
   try {
     const { album }: { album?: unknown } = JSON.parse(custom) as object;
     if (typeof album !== "object" || album === null) return null;
@@ -28,6 +34,27 @@ export function readAlbum(custom: string | undefined): AlbumPlace | null {
   } catch {
     return null;
   }
+}
+
+type Come = Omit<AlbumRow, "isRecalled">;
+
+/**
+ * Whether a message only goes on with an album of which somebody was told by one of `earlier`: a picture without words, in a
+ * place that none of them has. So a mark keeps nothing quiet but the few pictures that an album can hold.
+ */
+export function goesOnWithAlbum(row: Come & { body: string }, earlier: readonly Come[]): boolean {
+  const album = row.body !== "" ? null : readAlbum(row);
+  if (!album) return false;
+  const places = earlier.flatMap((one) => {
+    const place = one.from === row.from && isNear(one, row) ? readAlbum(one) : null;
+    return place?.id === album.id ? [place.at] : [];
+  });
+  return places.length > 0 && !places.includes(album.at);
+}
+
+/** Whether two messages may be of one album. */
+export function isNear(one: { time: number }, other: { time: number }): boolean {
+  return Math.abs(one.time - other.time) <= limits.albumSpan.value;
 }
 
 /** What an album is called. */

@@ -2,6 +2,7 @@ export {
   albumKind,
   type AlbumPlace,
   type AlbumRow,
+  goesOnWithAlbum,
   isShownInAlbum,
   readAlbum,
   saysWords,

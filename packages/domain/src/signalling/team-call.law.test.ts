@@ -9,6 +9,7 @@ import {
   ringTeam,
   stepChannel,
   teamCallLength,
+  mayBeInTeamCall,
   teamCallRefusal,
 } from "./index.ts";
 
@@ -84,10 +85,31 @@ test("M14 D8 those whom it rings at can say nothing in its channel and ask nobod
 
 test("M14 D8 at a school for children staff alone start one, and a team that is too large has none", () => {
   const max = limits.teamCallMembersMax.value;
-  expect(teamCallRefusal({ kind: "university", isStaff: false }, max)).toBeNull();
-  expect(teamCallRefusal({ kind: "k12", isStaff: true }, max)).toBeNull();
-  expect(teamCallRefusal({ kind: "k12", isStaff: false }, 2)).toBe("noPermission");
-  expect(teamCallRefusal({ kind: "university", isStaff: true }, max + 1)).toBe("overLimit");
+  const many = (count: number, kind: string, isStaff = true) => Array(count).fill({ kind, isStaff });
+  const student = { kind: "university", isStaff: false };
+  const teacher = { kind: "k12", isStaff: true };
+  const pupil = { kind: "k12", isStaff: false };
+  expect(teamCallRefusal(student, many(max, "university", false), false)).toBeNull();
+  expect(teamCallRefusal(teacher, many(max, "k12"), false)).toBeNull();
+  expect(teamCallRefusal(pupil, [pupil, teacher], true)).toBe("noPermission");
+  expect(teamCallRefusal(student, many(max + 1, "university"), false)).toBe("overLimit");
+});
+
+test("M14 D8 one pupil in a team keeps it from being called, unless the school lets staff call pupils", () => {
+  const member = fc.record({
+    kind: fc.constantFrom("k12", "university"),
+    isStaff: fc.boolean(),
+    isRobot: fc.boolean(),
+  });
+  const teacher = { kind: "k12", isStaff: true };
+  fc.assert(
+    fc.property(fc.array(member, { maxLength: 8 }), (others) => {
+      const hasPupil = others.some(({ kind, isStaff, isRobot }) => kind === "k12" && !isStaff && !isRobot);
+      expect(teamCallRefusal(teacher, [teacher, ...others], false)).toBe(hasPupil ? "noPermission" : null);
+      expect(teamCallRefusal(teacher, [teacher, ...others], true)).toBeNull();
+      expect(others.every((one) => mayBeInTeamCall(one, false))).toBe(!hasPupil);
+    }),
+  );
 });
 
 test("M14 it lasted until everybody was gone", () => {

@@ -1,22 +1,35 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { channelTypes } from "@lyceum/contract/shapes";
+import type { PersonFacts } from "../messages/index.ts";
 import { mayHost } from "../rooms/may-host.ts";
 import { type ChannelState, makeChannel } from "./channel.ts";
 import type { ChannelAct, StepEvent } from "./step-channel.ts";
 
 type Ring = { accid: string; requestId: string };
 
+type Member = Pick<PersonFacts, "kind" | "isStaff" | "isRobot">;
+
 /**
- * Why the person may not start a call of a team in which they may write, or null: a team has to be small enough, and at a
- * school for children only staff start one (M14, D8).
+ * Why the person may not start a call of a team in which they may write, or null: a team has to be small enough; at a school
+ * for children only staff start one, and only among staff where the school does not let them call pupils (M14, D8).
  */
 export function teamCallRefusal(
-  person: { kind: string; isStaff: boolean },
-  memberCount: number,
+  person: Member,
+  members: readonly Member[],
+  isPupilCallOn: boolean,
 ): FaultKey | null {
   if (!mayHost(person)) return "noPermission";
-  return memberCount > limits.teamCallMembersMax.value ? "overLimit" : null;
+  if (members.length > limits.teamCallMembersMax.value) return "overLimit";
+  return members.every((one) => mayBeInTeamCall(one, isPupilCallOn)) ? null : "noPermission";
+}
+
+/**
+ * Whether a member of a team may be in its call. The room stands in no list, so pupils of a school for children are in it only
+ * where staff may call them (M14, D8). Robots are in none, and keep nobody from one.
+ */
+export function mayBeInTeamCall({ kind, isStaff, isRobot = false }: Member, isPupilCallOn: boolean): boolean {
+  return kind !== "k12" || isStaff || isRobot || isPupilCallOn;
 }
 
 /**

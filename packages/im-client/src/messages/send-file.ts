@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { messageTypes, type SentAttach } from "@lyceum/contract/shapes";
+import { readAlbum } from "@lyceum/domain/messages";
 import type { Transport } from "../connection/transport.ts";
 import type { StoragePorts } from "../storage/ports.ts";
 import { checkUpload, type UploadRules, type UploadSource } from "../storage/check-upload.ts";
@@ -59,7 +60,7 @@ export function makeFileSender(
   timers: Timers,
   ports: StoragePorts | undefined,
   { waitsForLine = false }: SenderOptions = {},
-): FileSender & { resend(idClient: string): void; discard(idClient: string): void; reconnected(): void } {
+): FileSender & { resend: Sender["resend"]; discard(idClient: string): void; reconnected(): void } {
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
   const find = (idClient: string) => store.outbox().find((row) => row.idClient === idClient);
@@ -118,7 +119,10 @@ export function makeFileSender(
         const held = running.get(idClient);
         if (held) running.set(idClient, { ...held, task: null });
         const fault = error instanceof Fault ? error : new Fault("uploadFailed", { cause: error });
-        if (fault.key !== "uploadCancelled") sender.failHeld(idClient, fault);
+        if (fault.key !== "uploadCancelled") {
+          passOnWords(store, idClient);
+          sender.failHeld(idClient, fault);
+        }
         startNext();
       },
     );
@@ -152,6 +156,7 @@ export function makeFileSender(
     },
     resumeUpload: (idClient) => running.get(idClient)?.task?.resume(),
     cancelUpload(idClient) {
+      passOnWords(store, idClient);
       running.get(idClient)?.task?.cancel();
       running.delete(idClient);
       sender.drop(idClient);
@@ -160,9 +165,9 @@ export function makeFileSender(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    resend(idClient) {
+    resend(idClient, options) {
       const row = find(idClient);
-      if (!row?.isUploading) return sender.resend(idClient);
+      if (!row?.isUploading) return sender.resend(idClient, options);
       const source = running.get(idClient)?.source;
       if (row.status !== "fail") throw new Fault("resendNotFailed");
       // The file was this tab's; after a reload it must be chosen again.
@@ -172,12 +177,36 @@ export function makeFileSender(
     },
     discard(idClient) {
       running.delete(idClient);
+      if (find(idClient)?.isUploading) passOnWords(store, idClient);
       sender.discard(idClient);
     },
     reconnected() {
       for (const { task } of running.values()) task?.reconnected();
     },
   };
+}
+
+/** The words of an album go on with its next picture that is on its way, when the one that has them stays behind (D6). */
+function passOnWords(store: Store, idClient: string): void {
+  const rows = store.outbox();
+  const row = rows.find((one) => one.idClient === idClient);
+  const album = row && readAlbum(row);
+  if (!row || row.body === "" || !album) return;
+  const next = rows.find(
+    (one) =>
+      one !== row &&
+      one.sessionId === row.sessionId &&
+      one.isUploading === true &&
+      one.status === "sending" &&
+      one.body === "" &&
+      readAlbum(one)?.id === album.id,
+  );
+  if (!next) return;
+  const bodies = new Map([
+    [row, ""],
+    [next, row.body],
+  ]);
+  store.setOutbox(rows.map((one) => ({ ...one, body: bodies.get(one) ?? one.body })));
 }
 
 type FileType = OutgoingFile["type"];

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { type Apns, type Message, scenes, type SentAttach } from "@lyceum/contract/shapes";
+import { type Apns, type Message, messageTypes, scenes, type SentAttach } from "@lyceum/contract/shapes";
 import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { fillPlace, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
@@ -24,8 +24,8 @@ export type Sender = {
    * device does not hold, as the server tells it.
    */
   forward(sessionId: string, seq: number | null, peer: Peer, told?: Message): string;
-  /** Only a failed message; it keeps its `idClient`, so that it is stored once. */
-  resend(idClient: string): void;
+  /** Only a failed message; it keeps its `idClient`, so that it is stored once. A file may go without the words beneath it. */
+  resend(idClient: string, options?: { withoutWords?: boolean }): void;
   /** Takes away a message that is only here: one that failed or waits for a connection, or a local one. */
   discard(idClient: string): void;
   /** Shows a message that is sent once its file is uploaded; throws `parameterError`. Returns its `idClient`. */
@@ -196,9 +196,11 @@ export function makeSender(
     send,
     forward: (sessionId, seq, peer, told = findMessage(store, sessionId, seq)) =>
       send({ ...peer, ...contentToForward(told) }),
-    resend(idClient) {
-      if (find(idClient)?.status !== "fail") throw new Fault("resendNotFailed");
-      edit(idClient, { status: "sending", fault: null });
+    resend(idClient, { withoutWords = false } = {}) {
+      const row = find(idClient);
+      if (row?.status !== "fail") throw new Fault("resendNotFailed");
+      const isBare = withoutWords && row.type !== messageTypes.text && row.type !== messageTypes.tip;
+      edit(idClient, { status: "sending", fault: null, ...(isBare ? { body: "" } : {}) });
       void deliver(idClient);
     },
     discard(idClient) {

@@ -35,7 +35,7 @@ export async function sayMessage(
     };
   const nick = alias ?? sender.profile.nick;
   const hasWords = !isOwn && receiver.kind !== "k12" && (web?.hasWords ?? true);
-  const album = readAlbum(custom ?? undefined);
+  const album = readAlbum({ type, custom });
   const named = kinds[type as keyof typeof kinds];
   const kind = album ? t(albumKind(album), { n: album.of }) : named && t(named);
   const caption = type !== messageTypes.text && saysWords(type) ? plainText(body) : "";

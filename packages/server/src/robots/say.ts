@@ -5,6 +5,7 @@ import {
   isInside,
   mayReach,
   type Person,
+  saysWords,
   type SentContent,
   type StoredContent,
   writeIdServer,
@@ -120,7 +121,7 @@ export function textOf(body: string): SentContent {
 function judge(mask: (text: string) => string, said: SentContent): SentContent | null {
   const { type, body, attach } = said;
   try {
-    if (type === messageTypes.text || type === messageTypes.tip) return { ...said, body: mask(body ?? "") };
+    if (saysWords(type)) return body === undefined ? said : { ...said, body: mask(body) };
     if (attach === undefined || !("robotAccid" in attach)) return said;
     const { content } = attach;
     return {

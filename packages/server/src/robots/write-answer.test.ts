@@ -11,6 +11,19 @@ afterAll(drop);
 const faultsOf = async (id: string, query: { pageNum?: string; pageSize?: string } = {}) =>
   await school.call("GET /staff/robots/{id}/faults", "boss", { params: { id }, query });
 
+/** Once for the file: the list that is there stays. */
+async function listWords() {
+  await writeList(school.kysely, 100, 0, {
+    words: [
+      { word: "darn", type: 1 },
+      { word: "fool", type: 2 },
+      { word: "meet me", type: 3 },
+    ],
+    at: 0,
+    by: "boss",
+  });
+}
+
 /** Somebody asks, the program answers so, and these are the messages of the robot. */
 async function answered(account: string, answers: readonly unknown[]) {
   const robot = await make();
@@ -54,15 +67,7 @@ test("M18 what a robot answers has the types, flags and bounds of messages of pe
 });
 
 test("M18 the list of words counts for what a robot answers in any form: masked, refused, and counted", async () => {
-  await writeList(school.kysely, 100, 0, {
-    words: [
-      { word: "darn", type: 1 },
-      { word: "fool", type: 2 },
-      { word: "meet me", type: 3 },
-    ],
-    at: 0,
-    by: "boss",
-  });
+  await listWords();
   const robotOf = (content: string) => ({
     type: 11,
     text: content,
@@ -97,6 +102,38 @@ test("M18 the list of words counts for what a robot answers in any form: masked,
   });
   await expect(write).rejects.toMatchObject({ key: "paramError", field: "text" });
   expect((await faultsOf(robot.robotId)).total).toBe(3);
+});
+
+test("M18 the list of words counts for what a robot writes beneath a picture or a file", async () => {
+  await listWords();
+  const { robot, reader } = await answered("a-captions", []);
+  const url = await server.addObject("a-captions");
+  const attach = { url, ext: "png", size: 4, w: 1, h: 1 };
+  const sent = { scene: 0, to: robot.account, idClient: randomId(), type: 1, attach } as const;
+  program.handle = (_body, response) =>
+    void response.end(
+      JSON.stringify({
+        messages: [
+          { type: 1, text: "you fool", attach },
+          { type: 1, text: "darn sky", attach },
+          { type: 1, attach },
+          { type: 6, text: "fool", attach: { url, ext: "pdf", size: 4 } },
+        ],
+      }),
+    );
+  expect((await reader.ask("sendMsg", sent)).code).toBe(200);
+  await deliverConversation(app, woken[0] ?? nowhere);
+  const { msgs } = (await reader.ask("getHistoryMsgs", { scene: 0, to: robot.account, limit: 50 })).body;
+  const said = msgs.filter(({ from }) => from === robot.account);
+  expect(said.map(({ type, body }) => [type, body])).toEqual([
+    [1, "**** sky"],
+    [1, ""],
+  ]);
+  const { rows } = await faultsOf(robot.robotId);
+  expect(rows.map(({ reason, detail }) => `${reason} ${detail}`).toSorted()).toEqual([
+    "words messages.0",
+    "words messages.3",
+  ]);
 });
 
 test("M18 a robot passes on files that it may read, and no others", async () => {

@@ -6,7 +6,7 @@ import { isReadableName } from "@lyceum/domain/users";
 import { randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
-import { isInCalledTeam } from "./attendees/store.ts";
+import { mayEnterTeamCall } from "./attendees/store.ts";
 import {
   countGuests,
   insertGuest,
@@ -93,7 +93,7 @@ export async function readRoom(
   return found;
 }
 
-/** One that this person may find by its number and that has not ended; also the call of a team that they are in (M14). */
+/** One that this person may find by its number and that has not ended; also the call of a team that they may enter (M14). */
 export async function readFindableRoom(
   app: Pick<App, "database">,
   scope: RoomScope,
@@ -101,7 +101,7 @@ export async function readFindableRoom(
 ): Promise<{ row: RoomRow; state: RoomState }> {
   const { kysely } = app.database;
   const found = await readCurrent(kysely, scope);
-  const isTeams = found?.row.call_channel ? await isInCalledTeam(kysely, found.row, account) : null;
+  const isTeams = found?.row.call_channel ? await mayEnterTeamCall(kysely, found.row, account) : null;
   if (!found || isTeams === null) return await readOpenRoom(app, scope);
   if (!isTeams || found.row.ended_at !== null) throw new Fault("roomUnknown");
   return found;

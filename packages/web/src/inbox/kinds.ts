@@ -30,8 +30,8 @@ export function inWords(message: Said, t: Words): string {
 }
 
 function kindOf(message: Said, say: (key: Kind, kind?: string, n?: number) => string): string | null {
-  const { type, custom } = message;
-  const album = type === messageTypes.image || type === messageTypes.video ? readAlbum(custom) : null;
+  const { type } = message;
+  const album = readAlbum(message);
   if (album) return say(albumKind(album), "", album.of);
   if (type === messageTypes.image) return say("imageKind");
   if (type === messageTypes.audio) return say("audioKind");

@@ -1,9 +1,11 @@
 import type { RoomAttendee, RoomEntry, RoomNotification } from "@lyceum/contract/shapes";
+import { mayBeInTeamCall } from "@lyceum/domain/signalling";
+import { hasOption } from "@lyceum/domain/sites";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Realm } from "../../ports/realm.ts";
-import type { RoomRow } from "../store.ts";
+import { readInstitution, type RoomRow } from "../store.ts";
 
 type Db = Kysely<Tables>;
 
@@ -17,29 +19,41 @@ export async function isAttendee(db: Db, roomId: number, account: string): Promi
   return row !== undefined;
 }
 
-/** Into the room of a call come its two people, or who is a member of its team now; into other rooms anybody, as they say. */
+/** Into the room of a call come its two people, or who may be in that of its team now; into other rooms anybody, as they say. */
 export async function mayEnterCall(
   db: Db,
   room: Pick<RoomRow, "id" | "call_channel" | "realm">,
   account: string,
 ): Promise<boolean> {
   if (room.call_channel === null) return true;
-  return (await isInCalledTeam(db, room, account)) ?? (await isAttendee(db, room.id, account));
+  return (await mayEnterTeamCall(db, room, account)) ?? (await isAttendee(db, room.id, account));
 }
 
-/** Whether a person is in the team that a room is the call of; null: it is that of no team. */
-export async function isInCalledTeam(
+/**
+ * Whether a person is in the team that a room is the call of, and may be in its call as their school says now; null: it is
+ * the room of no team (D8).
+ */
+export async function mayEnterTeamCall(
   db: Db,
   { call_channel: channelId, realm }: Pick<RoomRow, "call_channel" | "realm">,
   account: string,
 ): Promise<boolean | null> {
-  const { rows } = await sql<{ is_member: boolean }>`
-    select exists (
-      select from im.present_member m join im.person p on p.id = m.person_id
+  const { rows } = await sql<{ kind: string | null; is_staff: boolean; dept_id: number }>`
+    select who.kind, who.is_staff, who.dept_id
+    from im.signal_channel c left join lateral (
+      select p.kind, p.is_staff, p.dept_id from im.present_member m join im.person p on p.id = m.person_id
       where m.conversation_id = c.team_id and p.realm = ${realm} and p.account = ${account}
-    ) as is_member
-    from im.signal_channel c where c.id = ${channelId} and c.team_id is not null`.execute(db);
-  return rows[0]?.is_member ?? null;
+    ) who on true
+    where c.id = ${channelId} and c.team_id is not null`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { kind, is_staff: isStaff, dept_id: deptId } = found;
+  if (kind === null) return false;
+  if (mayBeInTeamCall({ kind, isStaff }, false)) return true;
+  const institution = await readInstitution(db, deptId);
+  return (
+    institution !== undefined && mayBeInTeamCall({ kind, isStaff }, hasOption(institution, "pupilCalls"))
+  );
 }
 
 export async function readAttendees(db: Db, roomId: number): Promise<string[]> {

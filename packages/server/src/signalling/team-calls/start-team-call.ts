@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
-import { ringTeam, type StepEvent, teamCallRefusal } from "@lyceum/domain/signalling";
-import { isFeatureOff } from "@lyceum/domain/sites";
+import { mayBeInTeamCall, ringTeam, type StepEvent, teamCallRefusal } from "@lyceum/domain/signalling";
+import { hasOption, isFeatureOff } from "@lyceum/domain/sites";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import { type CommandHandler, loginOf } from "../../app/socket/commands.ts";
@@ -56,13 +56,16 @@ async function start(
   const team = await lockToWrite(transaction, teamKind, own, teamId);
   const institution = await readInstitution(transaction, own.deptId);
   if (!institution || isFeatureOff(institution.features, "rooms")) throw new Fault("noPermission");
+  const isPupilCallOn = hasOption(institution, "pupilCalls");
+  if (!mayBeInTeamCall(own, isPupilCallOn)) throw new Fault("noPermission");
   const running = await findTeamCall(transaction, teamId);
   if (running) return { row: running, told: [], line: null };
-  const refusal = teamCallRefusal(own, team.memberCount);
+  const members = await readPeopleByIds(transaction, [...team.members.keys()]);
+  const refusal = teamCallRefusal(own, members, isPupilCallOn);
   if (refusal) throw new Fault(refusal);
   const now = clock.now();
   const id = randomId();
-  const called = await whomToRing(transaction, own, team);
+  const called = await whomToRing(transaction, own, team, members);
   const rings = called.map(({ account }) => ({ accid: account, requestId: randomId() }));
   const ext = JSON.stringify({ team: String(teamId), name: team.name });
   const { state, events } = ringTeam({ creator: own.account, ext, rings }, now);
@@ -82,14 +85,16 @@ function toldOf(row: ChannelRow, event: StepEvent, called: readonly Person[], no
 }
 
 /** The other members, but for those whom the team does not wake and those who have blocked the caller. */
-async function whomToRing(transaction: Kysely<Tables>, own: Person, team: HeldTeam): Promise<Person[]> {
+async function whomToRing(
+  transaction: Kysely<Tables>,
+  own: Person,
+  team: HeldTeam,
+  members: readonly Person[],
+): Promise<Person[]> {
   const role = team.members.get(own.id) ?? "normal";
-  const ids = (await readWakeable(transaction, team.conversationId, role)).filter(
-    (id) => id !== own.id && team.members.has(id),
-  );
+  const wakeable = new Set(await readWakeable(transaction, team.conversationId, role));
+  const called = members.filter(({ id }) => id !== own.id && wakeable.has(id));
+  const ids = called.map(({ id }) => id);
   const blockers = await blockersAmong(transaction, own.id, ids);
-  return await readPeopleByIds(
-    transaction,
-    ids.filter((id) => !blockers.has(id)),
-  );
+  return called.filter(({ id }) => !blockers.has(id));
 }

@@ -96,11 +96,19 @@ test("M14 of two who call at once one does, and whoever has blocked the caller i
   expect((await cat.ask("signalingSync", {})).body.invites).toEqual([]);
 });
 
-test("M14 D8 at a school for children staff alone call a team, and pupils answer them", async () => {
-  const { server, signIn } = await startCalls();
-  const school = { kind: "k12", deptId: 300, classIds: [1] };
+const school = { kind: "k12", deptId: 300, classIds: [1] };
+
+async function letPupilsBeCalled({ run }: Calls, isOn: boolean) {
+  const features = JSON.stringify({ pupilCalls: isOn });
+  await run("update edu.institution set features = $1 where dept_id = 300", [features]);
+}
+
+test("M14 D8 where staff may call pupils, staff alone call a team, and pupils answer them", async () => {
+  const calls = await startCalls();
+  const { server, signIn } = calls;
   await server.addPerson("tea", { ...school, roles: ["teacher"] });
   for (const account of ["kim", "lee"]) await server.addPerson(account, school);
+  await letPupilsBeCalled(calls, true);
   const [tea, kim] = [await signIn("tea"), await signIn("kim")];
   const teamId = await makeTeam(tea, ["kim", "lee"]);
   expect((await kim.ask("startTeamCall", { teamId })).body).toMatchObject({ fault: "noPermission" });
@@ -110,4 +118,43 @@ test("M14 D8 at a school for children staff alone call a team, and pupils answer
   expect((await kim.ask("signalingAccept", answer)).code).toBe(200);
   expect(await enter(tea, body.roomId)).toBe(200);
   expect(await enter(kim, body.roomId)).toBe(200);
+});
+
+test("M14 D8 a team with one pupil is not called where staff may not call pupils", async () => {
+  const calls = await startCalls();
+  const { server, signIn } = calls;
+  await server.addPerson("tea", { ...school, roles: ["teacher"] });
+  await server.addPerson("kim", school);
+  const [tea, kim] = [await signIn("tea"), await signIn("kim")];
+  const teamId = await makeTeam(tea, ["kim"]);
+  for (const socket of [tea, kim])
+    expect((await socket.ask("startTeamCall", { teamId })).body).toMatchObject({ fault: "noPermission" });
+  expect((await kim.ask("signalingSync", {})).body.invites).toEqual([]);
+  expect(await linesOf(tea, teamId)).toEqual([]);
+  await letPupilsBeCalled(calls, true);
+  const { code, body } = await tea.ask("startTeamCall", { teamId });
+  expect(code).toBe(200);
+  // Switched off while they talk, nobody comes in any more whom it keeps out.
+  await letPupilsBeCalled(calls, false);
+  expect(await enter(kim, body.roomId)).toBe(404);
+  expect(await enter(tea, body.roomId)).toBe(200);
+});
+
+test("M14 D8 a pupil who joins the team during a call of staff does not come into it", async () => {
+  const calls = await startCalls();
+  const { server, signIn } = calls;
+  for (const account of ["tea", "sue"]) await server.addPerson(account, { ...school, roles: ["teacher"] });
+  await server.addPerson("kim", school);
+  const [tea, sue, kim] = [await signIn("tea"), await signIn("sue"), await signIn("kim")];
+  const teamId = await makeTeam(tea, ["sue"]);
+  const { roomId } = (await tea.ask("startTeamCall", { teamId })).body;
+  const card = () => server.callRoom("kim", "GET /v1/rooms/{id}", { params: { id: roomId } });
+  expect((await tea.ask("addTeamMembers", { teamId, accounts: ["kim"] })).code).toBe(200);
+  expect((await kim.ask("startTeamCall", { teamId })).body).toMatchObject({ fault: "noPermission" });
+  expect(await enter(kim, roomId)).toBe(404);
+  await expect(card()).rejects.toMatchObject({ key: "roomUnknown" });
+  expect(await enter(sue, roomId)).toBe(200);
+  await letPupilsBeCalled(calls, true);
+  expect(await card()).toMatchObject({ name: "Choir" });
+  expect(await enter(kim, roomId)).toBe(200);
 });

@@ -23,7 +23,7 @@ function picture(at: number, seq: number | null, more: Partial<ChatRow> = {}): C
   };
 }
 
-test("D6 an album is one row that answers for what was stored last, and keeps its place while it is sent", () => {
+test("D6 an album is one row that answers for the picture with the words, else the last, and keeps its place while it is sent", () => {
   const word = picture(9, 2, { type: messageTypes.text, body: "meanwhile", flow: "in", from: "ben" });
   const [whole, between] = shownRows([
     picture(1, 1),
@@ -34,6 +34,10 @@ test("D6 an album is one row that answers for what was stored last, and keeps it
   expect(between).toBe(word);
   expect(whole).toMatchObject({ key: "ann/picture-1", seq: 3, body: "beneath", status: "fail" });
   expect(whole?.fault).toBe("uploadFailed");
+  const [told] = shownRows([picture(1, 1, { body: "beneath" }), picture(2, 2), picture(3, 4)]);
+  expect(told).toMatchObject({ seq: 1, body: "beneath" });
+  const [bare] = shownRows([picture(1, 1), picture(2, 2), picture(3, 4)]);
+  expect(bare?.seq).toBe(4);
   expect(whole && seqsOf([whole])).toEqual([1, 3]);
   expect(whole && [1, 2, 3].map((seq) => hasSeq(whole, seq))).toEqual([true, false, true]);
   expect(whole && hasSeq(whole, null)).toBe(false);

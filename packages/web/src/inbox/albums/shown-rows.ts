@@ -7,8 +7,8 @@ const togetherMs = 60_000;
 const known = new WeakMap<ChatRow, ShownRow>();
 
 /**
- * The rows of a conversation with each album as one. It answers for the picture that was stored last, which others answer,
- * mark and jump to, and has the words of the one that has some. Pictures that were taken back together leave one line.
+ * The rows of a conversation with each album as one. It answers for the picture with the words, else for the one that was
+ * stored last: that is what others answer, mark and jump to. Pictures that were taken back together leave one line.
  */
 export function shownRows(rows: readonly ChatRow[]): readonly ShownRow[] {
   const shown = gatherAlbums(rows).flatMap((group) => {
@@ -24,7 +24,11 @@ function albumRow(first: ChatRow, album: readonly ChatRow[]): ShownRow {
   const held = known.get(first);
   if (held?.album?.length === album.length && held.album.every((row, at) => row === album[at])) return held;
   const stored = album.filter(({ seq }) => seq !== null).toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
-  const { isUploading: _uploading, isWaiting: _waiting, ...speaker } = stored.at(-1) ?? first;
+  const {
+    isUploading: _uploading,
+    isWaiting: _waiting,
+    ...speaker
+  } = stored.findLast(({ body }) => body !== "") ?? stored.at(-1) ?? first;
   const statuses = new Set(album.map(({ status }) => status));
   const row: ShownRow = {
     ...speaker,

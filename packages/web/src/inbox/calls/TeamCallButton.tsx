@@ -1,8 +1,10 @@
+import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Team } from "@lyceum/contract/shapes";
 import { isFeatureOff } from "@lyceum/domain/sites";
 import { mayHost } from "@lyceum/domain/rooms";
 import { inbox } from "@lyceum/texts/inbox";
+import { message } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useGo } from "../../shared/RouteLink.tsx";
@@ -36,7 +38,14 @@ export function TeamCallButton({ team, className }: Props) {
       await go({ screen: "room", params: { id: roomId } });
     } catch (error) {
       setIsCalling(false);
-      showFault(error);
+      // The page does not know which of the members are pupils: the server does, and refuses for their sake (D8).
+      const isForPupils =
+        error instanceof Fault &&
+        error.key === "noPermission" &&
+        site.type === "k12" &&
+        site.features["pupilCalls"] !== true;
+      if (isForPupils) message.error(t("callTeamPupils"));
+      else showFault(error);
     }
   };
   return (

@@ -4,8 +4,8 @@ import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../shared/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
-import { readAlbum } from "@lyceum/domain/messages";
-import { hasSeq, membersOf, type ShownRow } from "../albums/members.ts";
+import { goesOnWithAlbum, mentionsPerson } from "@lyceum/domain/messages";
+import { hasSeq, membersOf, seqsOf, type ShownRow } from "../albums/members.ts";
 import { useShownRows } from "../albums/use-shown-rows.ts";
 import { fileOf } from "../files/file-of.ts";
 import { usePictureCovers } from "../files/picture-covers.ts";
@@ -135,10 +135,11 @@ function Rows({
     (row: ChatRow) =>
       row.isRecalled || row.type === messageTypes.notification
         ? null
-        : isFollowedInAlbum(row)
+        : goesOnWithAlbum(row, visible.slice(0, visible.indexOf(row))) &&
+            !mentionsPerson(row, openInbox().client.connection.self())
           ? null
           : t("arrived", { nick: row.fromNick || nick, text: inWords(row, t) }),
-    [t, nick],
+    [t, nick, visible],
   );
 
   const scrolled = (offset: number) => {
@@ -210,7 +211,9 @@ function Rows({
           <MessageBubble
             key={shown.row.key}
             {...shown}
-            isRead={scene === 0 && shown.row.seq !== null && shown.row.seq <= peerAckSeq}
+            isRead={
+              scene === 0 && shown.row.seq !== null && seqsOf([shown.row]).every((seq) => seq <= peerAckSeq)
+            }
             isFlashing={hasSeq(shown.row, flashSeq)}
             keyword={keyword}
             nick={nick}
@@ -260,12 +263,6 @@ function Rows({
       )}
     </div>
   );
-}
-
-/** The last one of an album is told, with the words beneath. */
-function isFollowedInAlbum({ custom }: ChatRow): boolean {
-  const album = readAlbum(custom);
-  return album !== null && album.at < album.of;
 }
 
 /** The place of a message in the middle of the window. */

@@ -1,3 +1,4 @@
+import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { showFault } from "../../shared/show-fault.ts";
 import { useFaultText } from "../../shared/use-fault-text.ts";
@@ -14,6 +15,8 @@ export function NotSentLine({ row }: { row: ShownRow }) {
   const why = useFaultText(fault);
   const { messages } = openInbox().client;
   const stuck = membersOf(row).filter((one) => (isWaiting ? one.isWaiting : one.status === "fail"));
+  // The words are refused, not the picture.
+  const withoutWords = stuck.some(isForWords);
   const discard = () => {
     for (const { idClient } of stuck) messages.discard(idClient);
   };
@@ -30,18 +33,22 @@ export function NotSentLine({ row }: { row: ShownRow }) {
     <NotSent
       words={{
         notSent: why === "" ? t("failed") : t("failedWhy", { why }),
-        resend: t("resend"),
+        resend: t(withoutWords ? "sendWithoutWords" : "resend"),
         discard: t("discard"),
       }}
-      onResend={isHopeless(fault) ? null : () => stuck.forEach(({ idClient }) => resend(idClient))}
+      onResend={isHopeless(fault) ? null : () => stuck.forEach(resend)}
       onDiscard={discard}
     />
   );
 }
 
-function resend(idClient: string): void {
+function isForWords({ type, fault, body }: ChatRow): boolean {
+  return fault === "wordsRefused" && body !== "" && type !== messageTypes.text;
+}
+
+function resend(row: ChatRow): void {
   try {
-    openInbox().client.messages.resend(idClient);
+    openInbox().client.messages.resend(row.idClient, { withoutWords: isForWords(row) });
   } catch (error) {
     showFault(error);
   }

@@ -1,6 +1,6 @@
 import { screens } from "@lyceum/contract/screens";
 import type { Message } from "@lyceum/contract/shapes";
-import { mentionsPerson, readAlbum } from "@lyceum/domain/messages";
+import { goesOnWithAlbum, mentionsPerson } from "@lyceum/domain/messages";
 import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { push as pushTexts } from "@lyceum/texts/push";
@@ -22,9 +22,8 @@ type Inbox = Pick<ReturnType<typeof openInbox>, "client" | "transport" | "realm"
 export async function tellMessage(inbox: Inbox, message: Message, see: See): Promise<void> {
   const { client, realm } = inbox;
   const isSocial = realm === "social";
-  const album = readAlbum(message.custom);
-  // The last of an album tells of all.
-  if (album && album.at < album.of && !isSocial) return;
+  const isMore = !isSocial && isMoreOfAlbum(message) && !isMentioned(inbox, message);
+  if (isMore) return;
   if (isListShown() && (isSocial || !mayTell())) return;
   const { scene, to, from } = message;
   // Without an answer of the server the person is told.
@@ -50,6 +49,17 @@ export async function tellMessage(inbox: Inbox, message: Message, see: See): Pro
   // There the list shows it.
   if (isListShown()) return;
   notify({ title, text, action: { label: t("see"), run: open } });
+}
+
+/** The newest pictures that came; more of one album than fit are told of again. */
+let pictures: readonly Message[] = [];
+const picturesMax = 64;
+
+/** Whether the person was told of the album that this goes on with. */
+function isMoreOfAlbum(message: Message): boolean {
+  const isMore = goesOnWithAlbum(message, pictures);
+  if (message.custom !== undefined) pictures = [...pictures, message].slice(-picturesMax);
+  return isMore;
 }
 
 /** By somebody whom the person has not blocked. */

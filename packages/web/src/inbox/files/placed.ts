@@ -13,8 +13,8 @@ export function alone(one: Chosen): Placed {
 }
 
 /**
- * Pictures and films in albums of at most `albumMax`, then the other files. The words stand beneath the last of the first
- * album, which everybody has seen coming by then; without pictures beneath the last file.
+ * Pictures and films in albums of at most `albumMax`, then the other files. The words go with the first that is sent, which
+ * is the one that others are told of.
  */
 export function placed(chosen: readonly Chosen[], caption: string): Placed[] {
   const shown = chosen.filter(isShown);
@@ -22,9 +22,7 @@ export function placed(chosen: readonly Chosen[], caption: string): Placed[] {
   const albums = Array.from({ length: Math.ceil(shown.length / albumMax) }, (_, at) =>
     inAlbum(shown.slice(at * albumMax, (at + 1) * albumMax)),
   );
-  const all = [...albums.flat(), ...files];
-  const below = (albums[0] ?? files).at(-1);
-  return all.map((one) => (one === below ? { ...one, body: caption.trim() } : one));
+  return [...albums.flat(), ...files].map((one, at) => (at === 0 ? { ...one, body: caption.trim() } : one));
 }
 
 function inAlbum(shown: readonly Chosen[]): Placed[] {
