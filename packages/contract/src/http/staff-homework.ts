@@ -8,6 +8,7 @@ import {
   ClassReview,
   Count,
   Digits,
+  HandIn,
   HomeworkContent,
   HomeworkResults,
   HomeworkStage,
@@ -335,9 +336,19 @@ export const staffHomeworkCalls = {
       /** That was read; 0: none. */
       revision: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
       items: PageInkItems,
+      /** Of the work that was looked at, where it was told. */
+      handIn: Type.Optional(HandIn),
     }),
     data: Type.Object({ revision: Version }),
-    faults: ["paramError", "notFound", "classNotYours", "submissionState", "inkChanged", "inkFull"],
+    faults: [
+      "paramError",
+      "notFound",
+      "classNotYours",
+      "submissionState",
+      "workReopened",
+      "inkChanged",
+      "inkFull",
+    ],
     rate: "saveAnswer",
     example: {
       params: { id: "11" },
