@@ -11,8 +11,8 @@ const mediaFolder = "media";
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.journey.ts",
-  // Two at once are the most; `npm run journeys` runs the projects one after the other.
-  workers: 2,
+  // Journeys wait a third of their time, so three at once keep two cores busy; `npm run journeys` runs the projects one after the other.
+  workers: 3,
   projects: [
     { name: "pages", testIgnore: `${mediaFolder}/**` },
     { name: "media", testDir: `e2e/${mediaFolder}`, workers: 1 },

@@ -52,19 +52,6 @@ test("P10 a teacher sees a draft as pupils will, every unit open, and nothing of
   await expect(page.getByText("Pupils open it when they are done with: Packets")).toBeVisible();
   await expect(page.getByRole("button", { name: "I have read it" })).toHaveCount(0);
   expect(await findingsOf(page, "the preview")).toEqual([]);
-  if (process.env["SHOTS"])
-    for (const [name, width, height] of [
-      ["wide", 1440, 900],
-      ["middle", 1024, 800],
-      ["phone", 390, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const colorScheme of ["dark", "light"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `/tmp/preview-${name}-${colorScheme}.png`, animations: "disabled" });
-      }
-    }
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("link", { name: "Next unit" }).click();
   await expect(page.getByText("Nothing is chosen for this unit yet.")).toBeVisible();
   await page.getByRole("link", { name: "Back to the course" }).click();

@@ -159,7 +159,6 @@ async function writeCaptions(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save captions" }).click();
   await expect(page.getByText("The captions are part of the unit now.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Download" }).waitFor();
-  if (process.env["SHOTS"]) await page.screenshot({ path: "/tmp/captions-builder.png", fullPage: true });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Not saved yet", { exact: true })).toHaveCount(0);
 }

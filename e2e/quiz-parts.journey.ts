@@ -50,15 +50,12 @@ test("P10 a class plays a question with parts: the host shows each part, a phone
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(host.getByText(words)).toBeVisible();
   expect(await findingsOf(host, "a question with parts")).toEqual([]);
-  if (process.env["SHOTS"]) await host.screenshot({ path: "/tmp/quiz-parts-host.png" });
   await phone.getByRole("radio", { name: "the moon" }).check();
   await phone.getByRole("radio", { name: "True" }).check();
   expect(await findingsOf(phone, "answering parts")).toEqual([]);
-  if (process.env["SHOTS"]) await phone.screenshot({ path: "/tmp/quiz-parts-phone.png", fullPage: true });
   await phone.getByRole("button", { name: "Send answer" }).click();
   await expect(phone.getByRole("heading", { name: "Partly right" })).toBeVisible();
   await expect(host.getByText("1 of 1 answered · 0 right")).toBeVisible();
-  if (process.env["SHOTS"]) await host.screenshot({ path: "/tmp/quiz-parts-reveal.png" });
   expect(await findingsOf(host, "what is right of the parts")).toEqual([]);
   await host.getByRole("button", { name: "Show the result" }).click();
   await expect(phone.getByRole("heading", { name: "The round is over" })).toBeVisible();

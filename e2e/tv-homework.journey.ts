@@ -4,7 +4,7 @@ import { assign as assignShort, call, callAs, doc } from "./homework.ts";
 import { enterAs } from "./inbox.ts";
 import { findingsOf, judgeWalk, look } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
-import { assign, reach, reachLocated, shot } from "./tv.ts";
+import { assign, reach, reachLocated } from "./tv.ts";
 
 test("P8 a pupil does homework on a large screen by arrows, Enter and Back alone", async ({ browser }) => {
   const teacher = await (await browser.newContext()).newPage();
@@ -31,7 +31,6 @@ test("P8 a pupil does homework on a large screen by arrows, Enter and Back alone
   await expect(screen.getByText("Question 1 of 3")).toBeVisible();
 
   await reach(screen, /moon/);
-  await shot(screen, "work");
   await screen.keyboard.press("Enter");
   await expect(screen.getByRole("button", { name: "moon" })).toHaveAttribute("aria-pressed", "true");
   await reach(screen, "Next");
@@ -47,7 +46,6 @@ test("P8 a pupil does homework on a large screen by arrows, Enter and Back alone
     await reach(screen, key);
     await screen.keyboard.press("Enter");
   }
-  await shot(screen, "keypad");
   await expect(screen.getByRole("button", { name: "Gap 1: 12" })).toBeVisible();
   await reach(screen, "Next");
   await screen.keyboard.press("Enter");
@@ -97,7 +95,6 @@ test("P8 a phone brings pages to a large screen by the code that it shows, and w
   await expect(screen.getByText("1 page is here")).toBeVisible();
   await bring(phone, "second line");
   await expect(screen.getByText("2 pages are here")).toBeVisible();
-  await shot(screen, "pages");
 
   const handIn = async () => {
     await reach(screen, "To handing in");
@@ -109,7 +106,6 @@ test("P8 a phone brings pages to a large screen by the code that it shows, and w
   await handIn();
   await expect(screen.getByRole("button", { name: "To the list" })).toBeFocused();
   expect(await findingsOf(screen, "handed in")).toEqual([]);
-  await shot(screen, "handed-in");
   await reach(screen, "Take it back");
   await screen.keyboard.press("Enter");
   await expect(screen.getByText("2 pages are here")).toBeVisible();
@@ -119,7 +115,6 @@ test("P8 a phone brings pages to a large screen by the code that it shows, and w
   await screen.keyboard.press("Escape");
   await expect(screen.getByRole("heading", { name: "Handed in" })).toBeVisible();
   expect(await findingsOf(screen, "the list")).toEqual([]);
-  await shot(screen, "list-handed-in");
   await reach(screen, title);
   await screen.keyboard.press("Enter");
   await expect(screen.getByRole("button", { name: "To the list" })).toBeFocused();
@@ -169,7 +164,6 @@ test("P8 a teacher looks through homework with the class: question, answers with
     await page.keyboard.press("Enter");
     await expect(page.locator("[data-right]").first()).toBeVisible();
     await judge("solution");
-    await shot(page, `review-${look.lang}`);
     await expect(page.locator("main")).not.toContainText("Clara");
   });
 });

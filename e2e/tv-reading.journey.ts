@@ -3,7 +3,7 @@ import { callAs, doc } from "./homework.ts";
 import { enterAs } from "./inbox.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { signInStaff, tokenOf } from "./staff.ts";
-import { assign, reach, shot } from "./tv.ts";
+import { assign, reach } from "./tv.ts";
 
 /** A thirtieth of a screen of 1080 lines, and what the main text has at least. */
 const smallest = 36;
@@ -36,7 +36,6 @@ test("P8 a large screen shows long texts to their end, plays sounds, and is read
   await screen.goto("/tv-homework");
   await reach(screen, title);
   await expectLarge(screen);
-  await shot(screen, "list");
   await screen.keyboard.press("Enter");
 
   // The text begins at its beginning, says that it goes on, and is read before the focus moves on.
@@ -44,7 +43,6 @@ test("P8 a large screen shows long texts to their end, plays sounds, and is read
   await expect(screen.getByText(/^1\. The stream/)).toBeInViewport();
   await expect(screen.getByText("More below")).toBeVisible();
   await expectLarge(screen);
-  await shot(screen, "long");
   const wind = screen.getByRole("button", { name: "the wind" });
   await expect(wind).not.toBeInViewport();
   // What cannot be seen yet is not chosen.
@@ -55,7 +53,6 @@ test("P8 a large screen shows long texts to their end, plays sounds, and is read
   await expect(screen.getByText("More below")).toBeVisible();
   await reach(screen, "Next");
   await expect(screen.getByText("More above")).toBeVisible();
-  await shot(screen, "long-end");
   await screen.keyboard.press("Enter");
 
   // A sound takes the focus like a button; Enter and the key of the remote play it and stop it.
@@ -64,7 +61,6 @@ test("P8 a large screen shows long texts to their end, plays sounds, and is read
   await expect(audio).toBeVisible();
   for (let steps = 0; steps < 5; steps += 1) await screen.keyboard.press("ArrowUp");
   await expect(audio).toBeFocused();
-  await shot(screen, "sound");
   const isPaused = () => audio.evaluate((one: HTMLAudioElement) => one.paused);
   await screen.keyboard.press("Enter");
   await expect.poll(isPaused).toBe(false);
@@ -79,14 +75,12 @@ test("P8 a large screen shows long texts to their end, plays sounds, and is read
   }
   await expect(screen.getByRole("button", { name: "Gap 1: Golf, S" })).toBeVisible();
   await expectLarge(screen);
-  await shot(screen, "gaps");
   // What the keys do not have is written on another device, and appears.
   await reach(screen, "Other letters");
   await screen.keyboard.press("Enter");
   await expect(
     screen.getByRole("img", { name: "Code that opens this question on another device" }),
   ).toBeVisible();
-  await shot(screen, "elsewhere");
   await expect(screen.getByText(/everything is saved/)).toBeVisible();
   const path = `/homework/${homeworkId}/open`;
   const { submissionId, items } = await callAs<SheetPart>(screen, "POST", path, {});
@@ -109,7 +103,6 @@ test("P8 a large screen shows long texts to their end, plays sounds, and is read
   await expect(theirs).toContainText("the ships");
   await expect(screen.getByRole("region", { name: "On this screen" })).toContainText("the moon");
   await expectLarge(screen);
-  await shot(screen, "conflict");
   await expect(theirs.getByRole("button")).toBeFocused();
   await screen.keyboard.press("ArrowRight");
   await screen.keyboard.press("Enter");
@@ -120,7 +113,6 @@ test("P8 a large screen shows long texts to their end, plays sounds, and is read
     screen.getByRole("heading", { name: "One question is not answered, or only in part" }),
   ).toBeVisible();
   await expectLarge(screen);
-  await shot(screen, "hand-in");
   await callAs(teacher, "POST", `/staff/homework/${homeworkId}/withdraw`, {});
 });
 

@@ -1,7 +1,7 @@
 import { makeJudge } from "./axe.ts";
 import { enterAs } from "./inbox.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { reach, shot } from "./tv.ts";
+import { reach } from "./tv.ts";
 
 test("P8 a phone signs a large screen in with the digits that it shows, and ends it among its devices", async ({
   browser,
@@ -19,11 +19,9 @@ test("P8 a phone signs a large screen in with the digits that it shows, and ends
   await expect(
     screen.getByRole("img", { name: "Code with which a phone signs in this screen" }),
   ).toBeVisible();
-  await shot(screen, "sign-in");
   await answer(phone, wrong.ticket, wrong.digits === "1000" ? "1001" : "1000");
   await expect(phone.getByRole("heading", { name: "The screen is not signed in" })).toBeVisible();
   await expect(screen.getByText("The phone did not allow it.")).toBeVisible();
-  await shot(screen, "sign-in-denied");
 
   const right = await showCode(screen, () => screen.keyboard.press("Enter"));
   await open(phone, right.ticket);
@@ -31,7 +29,6 @@ test("P8 a phone signs a large screen in with the digits that it shows, and ends
   const { judge, found } = makeJudge(phone);
   await judge("the question on the phone");
   expect(found).toEqual([]);
-  await shot(phone, "allow");
   await phone.getByLabel("Digits on the screen").fill(right.digits);
   await phone.getByRole("button", { name: "Allow" }).click();
   await expect(phone.getByRole("heading", { name: "The screen is signed in" })).toBeVisible();
@@ -39,7 +36,6 @@ test("P8 a phone signs a large screen in with the digits that it shows, and ends
   await expect(screen.getByText(/Choose your homework|There is no homework/)).toBeVisible();
   await expect(screen.getByText("Ann", { exact: false }).first()).toBeVisible();
   await reach(screen, "Sign out");
-  await shot(screen, "signed-in");
   // What runs behind every page has begun by then, and asks for nothing that is closed to a screen.
   await screen.waitForTimeout(4_000);
   expect(refused).toEqual([]);

@@ -1,15 +1,6 @@
 import { callAs } from "./homework.ts";
 import { expect, type Page } from "./journey.ts";
 
-/** Pictures to look at, in both modes, where somebody asks for them. */
-export async function shot(page: Page, name: string): Promise<void> {
-  if (!process.env["SHOTS"]) return;
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `/tmp/tv-${name}-${colorScheme}.png` });
-  }
-}
-
 /** Moves the focus by arrows to what has this name. */
 export async function reach(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });

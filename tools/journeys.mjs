@@ -1,4 +1,4 @@
-// Browser journeys: first the pages, two at a time; then, alone, those with sound and picture.
+// Browser journeys: first the pages, three at a time; then, alone, those with sound and picture.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { outcomeOf, start } from "./check.mjs";

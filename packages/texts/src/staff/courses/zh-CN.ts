@@ -54,7 +54,7 @@ export const texts = twin<typeof english>()({
   captionsGone: "这些字幕已不存在：课程未及时随字幕一起保存。请重新添加或移除。",
   captionsFailed: "字幕未能保存。",
   preview: "预览",
-  previewText: "这是学员看到的课程，以最近一次保存的内容为准。此处所有单元均已开放，你的操作不会被记录。",
+  previewText: "这是学员看到的课程，以最近一次保存的内容为准。此处所有单元均已开放，您的操作不会被记录。",
   toBuilder: "返回课程",
   previewContents: "目录",
   previewNoUnits: "这门课程还没有单元",
