@@ -85,17 +85,17 @@ export const driveCalls = {
   "POST /drive/quick": httpCall({
     ...drive,
     about:
-      "A key under which a file of this size is hashed, to see whether the institution has its bytes already. The answer says nothing of that.",
+      "A key under which a file of this size is hashed, to see whether the institution has its bytes already. The answer says nothing of the files of others: the key is null only at a school for children, where only own files are found, for who has none of this size.",
     body: strict({ requestId: AssetId, size: QuickSize }),
     answers: "data",
-    data: Type.Object({ key: Type.String() }),
+    data: Type.Object({ key: nullable(Type.String()) }),
     faults: [],
     example: { body: { requestId: folderId, size: 4_194_304 }, data: { key: "m1.x" } },
   }),
   "POST /drive/quick/claim": httpCall({
     ...drive,
     about:
-      "A file that the caller has and need not send: its SHA-256, and its HMAC-SHA-256 under the key of `POST /drive/quick`, both in hex. Where the institution has these bytes, they are copied as an asset of the caller, with the id of the request, which goes the way of every upload; else, or where a hash is wrong, the id is null. At schools for children only own files are found.",
+      "A file that the caller has and need not send: its SHA-256, and its HMAC-SHA-256 under the key of `POST /drive/quick`, both in hex. Where the institution has these bytes, they are copied as an asset of the caller, with the id of the request, which goes the way of every upload; else, where a hash is wrong, or while too many others are looked at, the id is null. Every call counts as a try, whatever is found. Who gives up gets no copy. At schools for children only own files are found.",
     body: strict({
       requestId: AssetId,
       name: DriveName,

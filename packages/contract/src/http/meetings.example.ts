@@ -33,6 +33,7 @@ export const meetingExample: Meeting = {
   rule: { every: "week", interval: 1, days: [1], by: "date", count: 10, until: null },
   number: 1,
   count: 10,
+  slotAt: meetingCardExample.startsAt,
   firstAhead: 1,
   invitees: [
     {

@@ -16,9 +16,9 @@ export const driveLimits = {
   driveZipSizeMax: { value: 8_589_934_592, unit: "bytes", row: "P11" },
   driveLinkDaysMax: { value: 365, unit: "count", row: "P11" },
   driveLinkDownloadsMax: { value: 10_000, unit: "count", row: "P11" },
-  /** Files of which the bytes may be here already are not smaller and not larger than that. */
+  /** Smaller files are sent at once. Of larger ones the copy would take longer than an answer may. */
   driveQuickMin: { value: 1_048_576, unit: "bytes", row: "P11" },
-  driveQuickMax: { value: 1_073_741_824, unit: "bytes", row: "P11" },
+  driveQuickMax: { value: 67_108_864, unit: "bytes", row: "P11" },
   drivePageMax: { value: 200, unit: "count", row: "P11" },
   driveVersionsMax: { value: 10, unit: "count", row: "P11" },
   driveSharesMax: { value: 50, unit: "count", row: "P11" },

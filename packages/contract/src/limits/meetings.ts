@@ -36,6 +36,8 @@ export const meetingLimits = {
   minutesWriting: { value: 30_000, unit: "ms", row: "P7" },
   /** A cursor that is not said again is gone after so long. */
   minutesCursorLife: { value: 12_000, unit: "ms", row: "P7" },
+  /** Cursors that move wake those who wait no more often than this. */
+  minutesCursorPause: { value: 2_000, unit: "ms", row: "P7" },
   /** Cursors in the minutes of one meeting, and those of one person in them. */
   minutesCursorsMax: { value: 100, unit: "count", row: "P7" },
   minutesOwnCursorsMax: { value: 4, unit: "count", row: "P7" },

@@ -11,9 +11,9 @@ export const rates = {
   siteSuggest: { points: 120, windowMs: 60_000, by: "account" },
   userRead: { points: 600, windowMs: 60_000, by: "account" },
   userWrite: { points: 120, windowMs: 60_000, by: "account" },
-  /** The files of a folder come one by one. */
-  /** Files that somebody says they have; each is read as a whole to see whether it is so. */
+  /** Files that somebody says they have, whatever is found; one that is here is read as a whole to see whether it is so. */
   driveQuickTry: { points: 60, windowMs: 600_000, by: "account" },
+  /** The files of a folder come one by one. */
   driveWrite: { points: 900, windowMs: 60_000, by: "account" },
   /** Visitors of links; codes that are tried are counted by link besides. */
   driveLink: { points: 3_000, windowMs: 60_000, by: "address" },

@@ -148,6 +148,8 @@ export const Meeting = Type.Object({
   /** Which of the occurrences it is, from 1 on; of a single one 1 of 1. */
   number: Count,
   count: Count,
+  /** Where its rule puts it; it begins elsewhere only where it was moved alone. */
+  slotAt: Time,
   /** The number of the first that is still to come, for who may change it; else its own. */
   firstAhead: Count,
   /** Empty for who is not invited. */

@@ -35,6 +35,8 @@ export type ServerCommand =
       passwordFault?: FaultKey | null;
       /** Of the room of a group: as what the room above lets somebody in. */
       groupPlace?: GroupPlace;
+      /** Guests wait here, also where the log does not say so. */
+      guestsWait?: boolean;
     }
   /** The connection of this seat is gone. */
   | { by: "server"; do: "lose"; account: string; seat: string }

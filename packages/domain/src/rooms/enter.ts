@@ -11,13 +11,14 @@ type How = {
   resumes?: boolean | undefined;
   passwordFault?: FaultKey | null | undefined;
   groupPlace?: GroupPlace | undefined;
+  guestsWait?: boolean | undefined;
 };
 
 /** Somebody enters: back on an own seat, in, or into the waiting room (R1, R7). */
 export function enter(
   draft: Draft,
   entrant: Entrant,
-  { resumes = false, passwordFault = null, groupPlace }: How,
+  { resumes = false, passwordFault = null, groupPlace, guestsWait = false }: How,
 ): void {
   const state = draft.state();
   const { account } = entrant;
@@ -40,7 +41,7 @@ export function enter(
   if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
   // Who waits or was host a moment ago has come in before.
   if (needsPassword(state, account, draft.now)) refuse(passwordFault);
-  const waits = state.locks.waitingRoom || (entrant.isGuest && state.guestsWait === true);
+  const waits = state.locks.waitingRoom || (entrant.isGuest && (guestsWait || state.guestsWait === true));
   if (waits && !returns) {
     // One waiting already takes the place again, also when the hall is full.
     if (presence === "outside" && state.waiting.length >= state.membersMax) throw new Refusal("roomFull");

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { mayHear, mayPublish, mediaSeatOf, nextDeadline, outcomeOf, presentOf } from "./index.ts";
+import { decideRoom, mayHear, mayPublish, mediaSeatOf, nextDeadline, outcomeOf, presentOf } from "./index.ts";
 import { makeRoom } from "./room.fixture.ts";
 
 const grace = limits.roomGrace.value;
@@ -376,4 +376,18 @@ test("R1 P7 where guests wait they knock, and members do not", () => {
   expect(room.state().members.map(({ account }) => account)).toContain("ann");
   room.act("host", { do: "admit", account: "guest.1" });
   expect(room.state().members.map(({ account }) => account)).toContain("guest.1");
+});
+
+test("R1 P7 where the log does not say that guests wait, they do as the server says", () => {
+  const { state } = makeRoom("freeSpeech");
+  const entrant = { nick: "Eve", avatar: "", mayHost: false, seat: "n1/9", isGuest: true };
+  const enter = (account: string, isGuest: boolean, guestsWait: boolean) =>
+    decideRoom(
+      state(),
+      { by: "server", do: "enter", entrant: { ...entrant, account, isGuest }, guestsWait },
+      0,
+    ).state;
+  expect(enter("guest.1", true, true).waiting).toHaveLength(1);
+  expect(enter("guest.1", true, false).waiting).toHaveLength(0);
+  expect(enter("ann", false, true).waiting).toHaveLength(0);
 });

@@ -132,6 +132,8 @@ export type CallContext = App & {
   browser?: string;
   /** What the browser is known by in the social realm, for a call whose row says `knowsDevice`. */
   device?: string;
+  /** Whether the client has given up and hears no answer. */
+  isGivenUp?: () => boolean;
   /** The raw body of a call whose row says `takesBytes`. */
   bytes?: RawBody;
 };

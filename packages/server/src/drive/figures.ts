@@ -15,6 +15,9 @@ export const figures = {
   linkKeptFor: 7_776_000_000,
   /** How long somebody may hash a file. */
   quickLife: 3_600_000,
+  /** Files of which one node hashes the bytes at once, and how long another one waits for its turn. */
+  quickAtOnce: 2,
+  quickWait: 5_000,
   appPasswordsMax: 20,
   /** Bytes of a request that describes what a program wants. */
   davBodyMax: 16_384,

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { MeetingRule } from "@lyceum/contract/shapes";
 import { wallOf } from "@lyceum/domain/dates";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { day, meetingHarness, zone } from "./harness.fixture.ts";
+import { day, hour, meetingHarness, zone } from "./harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof meetingHarness>>;
 
@@ -90,6 +90,51 @@ test("P7 a series at another time asks again who answered, and leaves alone what
   school.clock.at = before;
 });
 
+test("P7 one that was moved alone stays there when its title is corrected for all that follow, which keep their days", async () => {
+  for (const [title, until] of [
+    ["Moved alone", null],
+    ["Moved alone until", "2026-12-07"],
+  ] as const) {
+    await school.plan(
+      "olga",
+      { title, start: "2026-10-05T09:00", invitees: ["ivo"] },
+      {
+        ...weekly(10),
+        ...(until ? { count: null, until } : {}),
+      },
+    );
+    const ids = await idsOf(title);
+    const third = ids[2] ?? 0;
+    await school.save("olga", third, { title, start: "2026-10-20T15:00" });
+    await school.answer("ivo", third, "accepted", "Yes");
+    const was = await shown(title);
+    const counted = until ? { count: null } : {};
+    const { outlook } = await school.changeRule("olga", third, { title: `${title} 2` }, counted);
+    expect(outlook).toEqual({ same: 8, moved: 0, single: 0, added: 0, dropped: 0 });
+    const now = await shown(title);
+    expect(now.map((one) => one.slice(0, 11))).toEqual(was.map((one) => one.slice(0, 11)));
+    expect(now[2]).toBe("10-20T15:00 1/8");
+    expect((await school.read("ivo", third)).own).toBe("accepted");
+    expect((await read(third)).slotAt).toBe(Date.UTC(2026, 9, 19, 7));
+
+    const all = await school.changeRule("olga", third, { title: `${title} 3` }, counted, "all");
+    expect(all.outlook).toMatchObject({ moved: 0, added: 0, dropped: 0 });
+    // At another time the others go as far from their slots as it does.
+    const moved = await school.changeRule(
+      "olga",
+      third,
+      { title: `${title} 3`, start: "2026-10-21T10:00" },
+      {
+        ...counted,
+        ...(until ? { until: "2026-12-09" } : {}),
+        days: [3],
+      },
+    );
+    expect(moved.outlook).toEqual({ same: 0, moved: 8, single: 0, added: 0, dropped: 0 });
+    expect((await read(ids[3] ?? 0)).startsAt).toBe(Date.UTC(2026, 9, 28, 9));
+  }
+});
+
 test("P7 calendars are told by few mails what fell away, moved and is new, and no occurrence is known by the name of another one", async () => {
   const title = "For calendars";
   await school.plan("olga", { title, start: "2026-10-05T09:00", invitees: ["ina"] }, weekly(4));
@@ -131,7 +176,30 @@ test("P7 calendars are told by few mails what fell away, moved and is new, and n
     // oxlint-disable-next-line no-await-in-loop
     await school.runJobs();
   }
-  expect(mails().length).toBe(sent + limits.meetingMailsMax.value);
+  const methods = () =>
+    mails()
+      .slice(sent)
+      .map(({ calendar }) => calendar?.method);
+  expect(methods().filter((one) => one === "CANCEL")).toHaveLength(5);
+  for (let at = 0; at < 6; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await school.changeRule("olga", ids[0] ?? 0, { start: `2026-10-05T12:0${at}` });
+    // oxlint-disable-next-line no-await-in-loop
+    await school.runJobs();
+  }
+  const full = methods().length;
+  expect(full).toBeLessThanOrEqual(limits.meetingMailsMax.value + 5);
+  const clock = school.clock.at;
+  school.clock.at += hour;
+  await school.runJobs();
+  expect(methods().slice(full)).toEqual(["REQUEST"]);
+  const startOf = (id: number) =>
+    read(id).then(({ startsAt, phase }) => (phase === "calledOff" ? [] : [startsAt]));
+  const on = (await Promise.all((await idsOf(title)).map(startOf))).flat();
+  const starts = [...(mails().at(-1)?.calendar?.text ?? "").matchAll(/DTSTART:(\S+)Z/g)].map(([, at]) => at);
+  const written = (at: number) => new Date(at).toISOString().replaceAll(/[-:]/g, "").slice(0, 15);
+  expect(starts).toEqual(on.map(written));
+  school.clock.at = clock;
   const rows = await school.kysely
     .selectFrom("edu.meeting as m")
     .innerJoin("rooms.room as r", "r.id", "m.room_id")

@@ -94,7 +94,8 @@ export const changeRule: CallHandler<"POST /meetings/{id}/changeRule"> = async (
     const slots = [...split.kept.map((one) => one.slotAt), ...split.added].toSorted((a, b) => a - b);
     const earliest = slots[0] ?? 0;
     // A start that nobody touched may have passed meanwhile.
-    if (!series.some((one) => one.startsAt === earliest)) requireStart(earliest, actor.at);
+    if (!series.some((one) => one.startsAt === earliest || one.slotAt === earliest))
+      requireStart(earliest, actor.at);
     const numberOf = (slotAt: number) => slots.indexOf(slotAt) + 1;
     const done = [];
     const written: number[] = [];
@@ -105,7 +106,7 @@ export const changeRule: CallHandler<"POST /meetings/{id}/changeRule"> = async (
       await placeMeeting(trx, one, { seriesId: nextId, number: numberOf(slotAt), slotAt });
       if (staysAsItIs) continue;
       const was = invited.get(meetingId) ?? [];
-      const place = { startsAt, slotAt, isApart: false };
+      const place = { startsAt, slotAt, isApart: startsAt !== slotAt };
       const changed = await changeOccurrence(trx, one, { content, was, ...place }, organiser, actor);
       done.push(changed.room);
       written.push(meetingId);
@@ -175,27 +176,32 @@ function splitOf(
     (reach === "all" || one.number >= (edited?.number ?? 1)) && actsFor(one, reader, now).includes("edit");
   const first = series.find(mayChange);
   if (!edited || !first) throw new Fault("meetingState");
-  // Where the one that is edited was moved alone, the others follow to where it is.
-  const slotOf = (one: MeetingRecord) => (one === edited ? one.startsAt : one.slotAt);
-  const before = wallOf(edited.startsAt, zone);
-  const start =
-    reach === "following" ? content.start : firstStart(slotOf(first), before, content.start, zone, rule);
+  // Where the one that is edited was moved alone and stays there, the rule goes on from its slot.
+  const isUntouched = zone === edited.zone && wallOf(edited.startsAt, zone) === content.start;
+  const staysApart = isUntouched && edited.startsAt !== edited.slotAt;
+  const before = wallOf(edited.slotAt, zone);
+  const target = staysApart ? before : content.start;
+  const start = reach === "following" ? target : firstStart(first.slotAt, before, target, zone, rule);
   const starts = occurrencesOf(start, zone, rule);
   if (starts === null) throw new Fault("meetingRule", { field: "rule" });
   const split = splitSeries(
     series.map((one) => ({
       meetingId: one.meetingId,
-      slotAt: slotOf(one),
+      slotAt: one.slotAt,
       startsAt: one.startsAt,
       isApart: one.isApart && one !== edited,
       isCalledOff: one.isCalledOff,
       isFixed: one.isCalledOff ? one.number < first.number || one.endsAt <= now : !mayChange(one),
     })),
     starts,
-    { meetingId, start: content.start, zone, now },
+    { meetingId, start: target, zone, now },
   );
   if (split.kept.length + split.added.length === 0) throw new Fault("meetingRule", { field: "rule" });
-  return split;
+  if (!staysApart) return split;
+  const kept = split.kept.map((one) =>
+    one.meetingId === meetingId ? { ...one, startsAt: edited.startsAt } : one,
+  );
+  return { ...split, kept };
 }
 
 const news = () => new Map<string, number[]>();

@@ -21,12 +21,13 @@ export const zone = "Europe/Berlin";
 /** The demo's institutions with people who meet, and the jobs that their acts ask for, run when told. */
 export async function meetingHarness() {
   registerMeetingFiles();
-  const asked: { name: string; payload: unknown }[] = [];
+  let asked: { name: string; payload: unknown; runAt: number; jobKey: string | undefined }[] = [];
   const school = await staffHarness(meetingHandlers);
   const { call, clock, kysely } = school;
   const sent: MailMessage[] = [];
-  school.app.jobs.add = async (_trx, kind, payload) => {
-    asked.push({ name: kind.name, payload });
+  school.app.jobs.add = async (_trx, kind, payload, { runAt = 0, jobKey } = {}) => {
+    asked = asked.filter((one) => jobKey === undefined || one.jobKey !== jobKey);
+    asked.push({ name: kind.name, payload, runAt, jobKey });
     return "";
   };
   let keys = 0;
@@ -142,16 +143,22 @@ export async function meetingHarness() {
       const { rows } = await call("GET /meetings", as, { query });
       return rows.map(({ meetingId }) => meetingId);
     },
-    /** Runs what the acts so far have asked for. */
+    /** Runs what the acts so far have asked for, as far as its time has come. */
     async runJobs(): Promise<void> {
       const mail = { send: async (message: MailMessage) => void sent.push(message), close: async () => {} };
+      let runs = 0;
       const run = { signal: AbortSignal.timeout(60_000), progress: async () => {} };
       const context = { ...school.app, bus: school.bus, mail, ...run } as unknown as JobContext;
-      for (let next = asked.shift(); next; next = asked.shift()) {
+      const take = () => {
+        const next = asked.find(({ runAt }) => runAt <= clock.at);
+        asked = asked.filter((one) => one !== next);
+        return next;
+      };
+      for (let next = take(); next; next = take()) {
         const { name, payload } = next;
         const job = meetingJobs.find((one) => one.name === name);
         // The table of jobs says which payload is of which.
-        await job?.run(payload as never, context);
+        await job?.run(payload as never, { ...context, jobId: `of-test-${clock.at}-${(runs += 1)}` });
       }
     },
     async told(account: string): Promise<string[]> {

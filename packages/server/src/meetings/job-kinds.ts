@@ -36,3 +36,21 @@ export const mail: JobKind<typeof mailing> = {
   payload: mailing,
   attempts: 6,
 };
+
+const late = Type.Object(
+  {
+    deptId: Type.Integer(),
+    meetingId: Type.Integer(),
+    accountId: Type.String(),
+    seriesId: Type.Optional(Type.Integer()),
+    language: telling.properties.language,
+  },
+  strict,
+);
+export type Late = Static<typeof late>;
+/** Sends one of them the state of a meeting, or of its series, once mails may be sent again. */
+export const mailLate: JobKind<typeof late> = {
+  name: "meetings.mailLate",
+  payload: late,
+  attempts: 6,
+};

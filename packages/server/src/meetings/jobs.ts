@@ -1,7 +1,8 @@
 import { defineJob, defineSweep } from "../app/job.ts";
-import { mail, tell } from "./job-kinds.ts";
+import { mail, mailLate, tell } from "./job-kinds.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { mergeMinutes } from "./minutes/merge-minutes.ts";
+import { queueLateMail } from "./queue-mails.ts";
 import { tellPeople } from "./tell-people.ts";
 
 const timeoutMs = 10 * 60_000;
@@ -9,5 +10,6 @@ const timeoutMs = 10 * 60_000;
 export const meetingJobs = [
   defineJob({ ...tell, timeoutMs, run: async (telling, context) => await tellPeople(context, telling) }),
   defineJob({ ...mail, timeoutMs, run: async (mailing, context) => await mailInvitation(context, mailing) }),
+  defineJob({ ...mailLate, timeoutMs, run: async (late, context) => await queueLateMail(context, late) }),
   defineSweep("meetings.sweep", 44, mergeMinutes),
 ];

@@ -1,9 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import type { MeetingRule } from "@lyceum/contract/shapes";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUnsubscribe, unsubscribe } from "../notifications/index.ts";
 import { cancelRoom } from "../rooms/change-room.ts";
 import { inviteGuest, readVisit } from "../rooms/index.ts";
+import { makeRoomRepository } from "../rooms/repository.ts";
 import { hour, meetingHarness } from "./harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof meetingHarness>>;
@@ -218,9 +220,29 @@ test("P7 who wants no mail about meetings gets none, who gets one can end them, 
     await school.runJobs();
   }
   expect(mailsTo("ina")).toHaveLength(before + limits.meetingMailsMax.value);
-  await school.callOff("olga", id);
+  school.clock.at += hour;
+  await school.runJobs();
   await school.runJobs();
   expect(mailsTo("ina")).toHaveLength(before + limits.meetingMailsMax.value + 1);
+  const late = mailsTo("ina").at(-1)?.calendar;
+  expect([late?.method, late?.text]).toEqual([
+    "REQUEST",
+    expect.stringContaining("DTSTART:20270508T070000Z"),
+  ]);
+  // Nobody is sent what is not so any more, and of what falls away everybody learns at once.
+  for (let change = 0; change < 8; change += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await school.save("olga", id, { start: `2027-06-0${change + 1}T09:00` });
+    // oxlint-disable-next-line no-await-in-loop
+    await school.runJobs();
+  }
+  const full = mailsTo("ina").length;
+  await school.save("olga", id, { invitees: ["ivo"] });
+  await school.runJobs();
+  expect(mailsTo("ina").at(-1)?.calendar?.method).toBe("CANCEL");
+  school.clock.at += hour;
+  await school.runJobs();
+  expect(mailsTo("ina")).toHaveLength(full + 1);
 });
 
 test("P7 the room of a meeting is planned by the meeting alone, asks strangers for a password, and is in no list of rooms", async () => {
@@ -306,6 +328,46 @@ test("P7 R1 while a public meeting is held visitors find the way in as guests, w
   await setGuests(true);
   await school.inRoom(id, "end");
   expect(await visit(null)).toBeNull();
+  school.clock.at = before;
+});
+
+test("P7 R1 guests of a public meeting wait, also in a room of before, and after one is blocked the page lets none in until the host lifts it", async () => {
+  const id = await school.plan("olga", { audience: "public", title: "Old room" });
+  const before = school.clock.at;
+  school.clock.at = (await school.read("olga", id)).startsAt;
+  await school.inRoom(id, "open");
+  const visit = async () => (await school.read(null, id)).visit;
+  const given = await visit();
+  const scope = { roomId: given?.roomId ?? "", realm: "edu", deptId: 100 } as const;
+  await sql`update rooms.entry set event = event #- '{options,guestsWait}'
+    where room_id = ${Number(scope.roomId)} and rev = 1`.execute(school.kysely);
+  const rooms = makeRoomRepository(school.app, () => {});
+  const guest = await inviteGuest(school.app, scope, { invitation: given?.invitation ?? "", nick: "Eve" });
+  const entrant = {
+    account: guest.account,
+    nick: "Eve",
+    avatar: "",
+    isGuest: true,
+    mayHost: false,
+    seat: "n1/2",
+  };
+  const state = await rooms.enter(scope, { entrant, resumes: false, password: undefined });
+  expect(state.guestsWait).toBeUndefined();
+  expect(state.waiting.map(({ account }) => account)).toEqual([guest.account]);
+
+  const block = async (isOn: boolean) =>
+    await rooms.decide(scope, {
+      by: "member",
+      account: "olga",
+      act: { do: "setBlocked", account: guest.account, isOn },
+    });
+  await block(true);
+  expect(await visit()).toBeNull();
+  await block(false);
+  const fresh = await visit();
+  expect(fresh).not.toBeNull();
+  expect(fresh?.invitation).not.toBe(given?.invitation);
+  await rooms.close();
   school.clock.at = before;
 });
 

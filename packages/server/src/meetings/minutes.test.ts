@@ -252,6 +252,14 @@ test("P7 cursors of others in the minutes are seen by who is invited, move at on
   await school.minutes("ina", id, [], 0, false, { cursor: at(5) });
   expect((await waiting).cursors).toMatchObject([{ anchor: place(5) }]);
 
+  // One that goes on at once is seen a little later, where it is by then.
+  const next = await seenBy("olga");
+  const again = school.minutes("olga", id, [], next.last, true, { seen: next.seen });
+  for (const clock of [6, 7, 8])
+    // oxlint-disable-next-line no-await-in-loop
+    await school.minutes("ina", id, [], 0, false, { cursor: at(clock) });
+  expect((await again).cursors).toMatchObject([{ anchor: place(8) }]);
+
   // A page of somebody is nobody else's.
   await school.minutes("olga", id, [], 0, false, { cursor: { ...at(9), at: null } });
   expect((await seenBy("olga")).cursors).toHaveLength(1);

@@ -66,7 +66,7 @@ async function viewFound(
 ): Promise<Meeting> {
   const { kysely } = context.database;
   const now = context.clock.now();
-  const { deptId, meetingId, materials, number, count, rule, about, zone, agenda, version } = meeting;
+  const { deptId, meetingId, materials, number, count, slotAt, rule, about, zone, agenda, version } = meeting;
   const card = viewCard(meeting, reader, now);
   const acts = actsFor(meeting, reader, now);
   const mayRead = acts.includes("readMinutes") && !acts.includes("writeMinutes");
@@ -90,6 +90,7 @@ async function viewFound(
     rule,
     number,
     count,
+    slotAt,
     firstAhead: firstAhead ?? number,
     invitees: invitees.map((one) => ({
       ...one,

@@ -1,9 +1,9 @@
-import { limits } from "@lyceum/contract/limits";
 import { type MeetingNotification, systemTypes } from "@lyceum/contract/shapes";
 import type { JobContext } from "../app/job.ts";
-import { claimMails, countMails, openNotifier } from "../notifications/index.ts";
+import { openNotifier } from "../notifications/index.ts";
 import { readPeople } from "../users/index.ts";
-import { mail, type Telling } from "./job-kinds.ts";
+import type { Telling } from "./job-kinds.ts";
+import { queueMails } from "./queue-mails.ts";
 import { findMeetings } from "./store/meetings.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function tellPeople(app: JobContext, telling: Telling): Promise<voi
     await queueMails(
       app,
       telling,
-      meetingId,
+      first,
       invited.filter((one) => chosen.get(one)?.email),
     );
   });
@@ -53,36 +53,4 @@ export async function tellPeople(app: JobContext, telling: Telling): Promise<voi
   } finally {
     await notifier.close();
   }
-}
-
-const hour = 3_600_000;
-
-/** The calendar of each, once, and no more of one meeting, or of the rule of one series, in an hour than anybody can read. */
-async function queueMails(
-  { clock, database, jobs }: JobContext,
-  telling: Telling,
-  meetingId: number,
-  accountIds: readonly string[],
-): Promise<void> {
-  const { deptId, what, version, seriesId } = telling;
-  const now = clock.now();
-  const about = `meetings.mail:${seriesId === undefined ? "" : `s${seriesId}:`}`;
-  const counted = seriesId === undefined ? `${about}${meetingId}:` : about;
-  await database.kysely.transaction().execute(async (trx) => {
-    const sent = await countMails(trx, counted, accountIds, now - hour);
-    const mails = accountIds
-      // Who is told of nothing else still has to learn that nobody comes.
-      .filter(
-        (one) =>
-          (what === "calledOff" && seriesId === undefined) ||
-          (sent.get(one) ?? 0) < limits.meetingMailsMax.value,
-      )
-      .map((accountId) => ({ accountId, mailKey: `${about}${meetingId}:${what}:${version}:${accountId}` }));
-    if (mails.length === 0) return;
-    const fresh = await claimMails(trx, mails, deptId, now);
-    for (const { accountId, mailKey } of mails)
-      if (fresh.has(mailKey))
-        // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection.
-        await jobs.add(trx, mail, { ...telling, accountIds: [], accountId }, { jobKey: mailKey });
-  });
 }

@@ -88,22 +88,31 @@ export async function claimMails(
   return new Set(rows.map((row) => row.mail_key));
 }
 
-/** How many mails whose keys begin so went to each of these people since. */
+/** How many mails whose keys begin so went to each of these people since, and when the first of them did. */
 export async function countMails(
   db: Db,
   prefix: string,
   accountIds: readonly string[],
   since: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, { count: number; firstAt: number }>> {
   const rows = await db
     .selectFrom("edu.notification_mail")
-    .select((row) => ["account_id", row.fn.countAll<number>().as("count")])
+    .select((row) => [
+      "account_id",
+      row.fn.countAll<number>().as("count"),
+      row.fn.min("created_at").as("firstAt"),
+    ])
     .where("account_id", "in", ["", ...accountIds])
     .where("created_at", ">", since)
     .where((row) => row(row.fn<string>("left", ["mail_key", row.lit(prefix.length)]), "=", prefix))
     .groupBy("account_id")
     .execute();
-  return new Map(rows.map(({ account_id, count }) => [account_id, Number(count)]));
+  return new Map(
+    rows.map(({ account_id, count, firstAt }) => [
+      account_id,
+      { count: Number(count), firstAt: Number(firstAt) },
+    ]),
+  );
 }
 
 export async function deleteOldMails(database: Database, before: number, batches: Batches): Promise<void> {

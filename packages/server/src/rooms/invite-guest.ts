@@ -43,7 +43,10 @@ export async function visitBroadcast(app: GuestApp, scope: RoomScope, nick: stri
   return await issueVisit(app, scope, { row, state }, nick);
 }
 
-/** What a guest of a public meeting comes in by (P7); null where none may: none ever at a school for children. */
+/**
+ * What a guest of a public meeting comes in by (P7); null where none may: none ever at a school for children, and none
+ * while a guest is blocked, who would find the new invitation here as well.
+ */
 export async function readVisit(
   app: Pick<App, "database">,
   scope: RoomScope,
@@ -51,6 +54,7 @@ export async function readVisit(
   const { kysely } = app.database;
   const found = await readCurrent(kysely, scope);
   if (!found || found.row.ended_at !== null || !found.state.allowsGuests) return null;
+  if (found.state.blocked.some((account) => account.startsWith(guestPrefix))) return null;
   const institution = await readInstitution(kysely, scope.deptId);
   if (institution?.kind === "k12" || !(await takesGuests(kysely, scope))) return null;
   return { roomId: scope.roomId, invitation: found.row.invitation };

@@ -193,7 +193,9 @@ export function makeRoomRepository(
         const coming = await asBroadcastSays(transaction, row, entrant, now);
         const groupPlace = await passGroupDoor(transaction, scope, row, entrant);
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);
-        const how = { resumes, passwordFault, ...(groupPlace ? { groupPlace } : {}) };
+        // Rooms of meetings that are older than this option do not have it in their log.
+        const guestsWait = row.is_meeting && row.group_of === null;
+        const how = { resumes, passwordFault, guestsWait, ...(groupPlace ? { groupPlace } : {}) };
         const command = { by: "server", do: "enter", entrant: coming, ...how } as const;
         const decision = decideRoom(state, command, now);
         if (decision.fault === "roomPasswordWrong")

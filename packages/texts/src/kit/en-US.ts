@@ -121,6 +121,7 @@ export const texts = {
   uploadSending: "{percent} % of {size}",
   uploadPaused: "Paused at {percent} % of {size}",
   uploadChecking: "Being checked …",
+  uploadComparing: "Checking whether it is here already …",
   uploadPause: "Pause {name}",
   uploadResume: "Go on with {name}",
   uploadRetry: "Try {name} again",

@@ -115,6 +115,7 @@ export const texts = twin<typeof english>()({
   uploadSending: "已上传 {percent}%，共 {size}",
   uploadPaused: "已暂停于 {percent}%，共 {size}",
   uploadChecking: "正在检查……",
+  uploadComparing: "正在确认此处是否已有该文件……",
   uploadPause: "暂停 {name}",
   uploadResume: "继续上传 {name}",
   uploadRetry: "重试 {name}",

@@ -1,7 +1,7 @@
 import type { AssetView } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { CallFault, http } from "../shared/http/index.ts";
-import { awaitAsset, sendFile } from "../kit/upload/index.ts";
+import { awaitAsset, sendFile, type SendingNews } from "../kit/upload/index.ts";
 import { sendQuick } from "./quick/send-quick.ts";
 import { forgetUpload, rememberUpload } from "./interrupted.ts";
 import type { Target } from "./target.ts";
@@ -33,18 +33,14 @@ export function makeDriveSending({ personId, ask, changed }: Ports) {
       answerForAll = null;
       folders.clear();
     },
-    async send(
-      file: File,
-      signal: AbortSignal,
-      tell: (news: { progress?: number; assetId?: string }) => void,
-    ): Promise<AssetView> {
+    async send(file: File, signal: AbortSignal, tell: (news: SendingNews) => void): Promise<AssetView> {
       const target = targets.get(file);
       if (!target) throw new Error("the file has no place");
       const isLarge = file.size > limits.smallAssetMax.value;
       if (isLarge) rememberUpload(personId(), file, target);
-      const known = await sendQuick(file, signal);
+      const known = await sendQuick(file, signal, tell);
       signal.throwIfAborted();
-      if (known) tell({ assetId: known.id, progress: 1 });
+      tell(known ? { assetId: known.id, progress: 1 } : { state: "sending" });
       const asset =
         known ??
         (await waitingItsTurn(() =>

@@ -1,7 +1,7 @@
 import { assetPurposes } from "@lyceum/contract/asset-purposes";
 import { faultRow } from "@lyceum/contract/faults";
 import { randomId } from "@lyceum/kit";
-import { isFault, makeUploads, type Uploads } from "../kit/upload/index.ts";
+import { isFault, makeUploads, type Uploads, type UploadState } from "../kit/upload/index.ts";
 import { faultText } from "../shared/fault-text.ts";
 import { CallFault, http } from "../shared/http/index.ts";
 import { currentSession } from "../shared/session-port.ts";
@@ -99,9 +99,9 @@ function beginSession(first: UploadPage): UploadSession {
   };
 }
 
+const goingStates: ReadonlySet<UploadState> = new Set(["waiting", "comparing", "sending", "checking"]);
+
 /** Whether closing the page would lose something. */
 function isGoing(uploads: Uploads): boolean {
-  return uploads
-    .list()
-    .some(({ state }) => state === "waiting" || state === "sending" || state === "checking");
+  return uploads.list().some(({ state }) => goingStates.has(state));
 }

@@ -24,6 +24,7 @@ import { useRefreshMeetings } from "./queries.ts";
 import { ReachField } from "./ReachField.tsx";
 import { type Repeat, RepeatFields, repeatOf, ruleOf, unrepeated } from "./RepeatFields.tsx";
 import { RuleOutlook } from "./RuleOutlook.tsx";
+import { slotOf } from "./slot-of.ts";
 
 const reaches = ["one", "following", "all"] as const;
 const audiences = ["invitees", "members", "public"] as const satisfies MeetingAudience[];
@@ -72,7 +73,8 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
     invitees: invited.map(({ account }) => account),
     audience,
   };
-  const rule = ruleOf(repeat, schedule.start);
+  const slot = meeting ? slotOf(meeting, schedule) : schedule.start;
+  const rule = ruleOf(repeat, slot);
   const isWhole = title.trim() !== "" && schedule.start !== "" && !isUploading;
 
   async function submit(event: SyntheticEvent): Promise<void> {
@@ -135,12 +137,7 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
           />
         )}
         {(!meeting || reach !== "one") && (
-          <RepeatFields
-            repeat={repeat}
-            start={schedule.start}
-            onRepeat={setRepeat}
-            isSeries={meeting !== null}
-          />
+          <RepeatFields repeat={repeat} start={slot} onRepeat={setRepeat} isSeries={meeting !== null} />
         )}
         <AttendeesField chosen={invited} onChosen={setInvited} error={null} />
         <NativeSelect
@@ -205,7 +202,6 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
 /** How a meeting repeats now, from itself or from the first that is to come on. */
 function repeatFor(meeting: Meeting | null, reach: RuleReach): Repeat {
   if (!meeting?.rule) return unrepeated;
-  const { rule, startsAt, endsAt, zone, number, firstAhead, count } = meeting;
-  const { start } = scheduleOf(startsAt, endsAt, zone);
-  return repeatOf(rule, start, count - (reach === "all" ? firstAhead : number) + 1);
+  const { rule, number, firstAhead, count } = meeting;
+  return repeatOf(rule, slotOf(meeting), count - (reach === "all" ? firstAhead : number) + 1);
 }

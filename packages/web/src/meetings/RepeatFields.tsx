@@ -25,31 +25,32 @@ export const unrepeated: Repeat = {
   until: "",
 };
 
-/** As the server takes it; the day of the beginning is always one of the days. Null: it does not repeat. */
-export function ruleOf(repeat: Repeat, start: string): MeetingRule | null {
+/** As the server takes it; the day of its slot is always one of the days. Null: it does not repeat. */
+export function ruleOf(repeat: Repeat, slot: string): MeetingRule | null {
   const { every, interval, days, by, ends, count, until } = repeat;
   if (every === "none") return null;
   const isCounted = ends === "count" || until === "";
   return {
     every,
     interval,
-    days: every === "week" ? [...new Set([...days, weekdayOf(start)])] : [],
+    days: every === "week" ? [...new Set([...days, weekdayOf(slot)])] : [],
     by,
     count: isCounted ? count : null,
     until: isCounted ? null : until,
   };
 }
 
-/** What a meeting that repeats has now, for it and the `count - 1` that come after; the day of its beginning goes without saying. */
-export function repeatOf(rule: MeetingRule, start: string, count: number): Repeat {
+/** What a meeting that repeats has now, for it and the `count - 1` that come after; the day of its slot goes without saying. */
+export function repeatOf(rule: MeetingRule, slot: string, count: number): Repeat {
   const { every, interval, days, by, until } = rule;
-  const others = days.filter((day) => day !== weekdayOf(start));
+  const others = days.filter((day) => day !== weekdayOf(slot));
   const ends = until === null ? "count" : "until";
   return { every, interval, days: others, by, ends, count, until: until ?? "" };
 }
 
 type Props = {
   repeat: Repeat;
+  /** Where the rule puts the meeting, by the clock. */
   start: string;
   onRepeat: (repeat: Repeat) => void;
   /** It repeats already, and goes on to. */

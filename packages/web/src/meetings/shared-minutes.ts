@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { MinutesCursor, MinutesNews } from "@lyceum/contract/shapes";
 import { Awareness } from "y-protocols/awareness";
 import {
@@ -32,7 +33,8 @@ export type SharedMinutes = {
 
 const gatherMs = 400;
 const againMs = 3_000;
-const cursorMs = 700;
+/** Others hear of it no sooner. */
+const cursorMs = limits.minutesCursorPause.value;
 const remote = "remote";
 
 export function openMinutes(meetingId: number): SharedMinutes {
@@ -44,6 +46,7 @@ export function openMinutes(meetingId: number): SharedMinutes {
   let unsent: Uint8Array[] = [];
   let after = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
   let sending: Promise<void> | null = null;
   const awareness = new Awareness(doc);
   let at: MinutesCursor["at"] = null;
@@ -107,7 +110,12 @@ export function openMinutes(meetingId: number): SharedMinutes {
 
   function plan(ms: number): void {
     if (aborted.signal.aborted) return;
-    timer ??= setTimeout(() => void flush(), ms);
+    const at = performance.now() + ms;
+    // What is written does not wait for a cursor.
+    if (timer !== undefined && due <= at) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(() => void flush(), ms);
   }
 
   /** One exchange that waits, after the other. */

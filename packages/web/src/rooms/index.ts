@@ -2,7 +2,7 @@ export { BroadcastRoom } from "./broadcast/index.ts";
 export { problemOf, problemText } from "./devices/device-problem.ts";
 export { showDeviceFault } from "./devices/show-device-fault.ts";
 export { type Attendee, AttendeesField } from "./lobby/AttendeesField.tsx";
-export { firstSchedule, scheduleOf } from "./lobby/schedule.ts";
+export { firstSchedule, type Schedule, scheduleOf } from "./lobby/schedule.ts";
 export { ScheduleFields } from "./lobby/ScheduleFields.tsx";
 export { useMayMake } from "./lobby/use-may-make.ts";
 export { CameraIcon, CameraOffIcon, MicIcon, MicOffIcon } from "./parts/icons.tsx";

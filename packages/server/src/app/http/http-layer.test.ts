@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Fault } from "@lyceum/contract/faults";
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { CallHandlers } from "../calls.ts";
 import type { App, Caller } from "../context.ts";
 import type { TokenReading } from "./guards.ts";
@@ -103,6 +104,29 @@ describe("A4 the HTTP layer", () => {
     expect(body.code).toBe(200);
     expect(body.traceId).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(body)).not.toContain("leak");
+  });
+
+  test("a handler can see that the client has given up", async () => {
+    const begun = Promise.withResolvers<boolean>();
+    const ended = Promise.withResolvers<boolean>();
+    const waiting: CallHandlers["GET /getInfo"] = async (_, { isGivenUp }) => {
+      begun.resolve(isGivenUp?.() ?? true);
+      while (isGivenUp?.() === false) await sleep(5);
+      ended.resolve(isGivenUp?.() ?? false);
+      throw new Fault("notFound");
+    };
+    const handlers = { ...features.handlers, "GET /getInfo": waiting };
+    const own = await makeHttp(app, { ...features, handlers }, { root: "/nonexistent", config: {} });
+    onTestFinished(() => own.close());
+    const giveUp = new AbortController();
+    const asked = fetch(`${await own.listen({ port: 0, host: "127.0.0.1" })}/api/getInfo`, {
+      headers: { authorization: "Bearer e.good" },
+      signal: giveUp.signal,
+    });
+    expect(await begun.promise).toBe(false);
+    giveUp.abort(new Error("left the page"));
+    await expect(asked).rejects.toThrow("left the page");
+    expect(await ended.promise).toBe(true);
   });
 
   test("a wrong type is HTTP 200 with code 414 and the field, and is not coerced", async () => {

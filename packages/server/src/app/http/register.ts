@@ -93,6 +93,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
             userAgent: request.headers["user-agent"] ?? "",
             language: languageOf(request.headers["accept-language"]),
             traceId: request.id,
+            isGivenUp: () => reply.raw.destroyed,
             ...(row.bindsBrowser === true ? { browser: browserSecret(request, reply, app) } : {}),
             ...(row.bindsBrowser === "launch" ? { browser: launchSecret(request, reply, app) } : {}),
             ...(row.knowsDevice && site?.features["social"] === true

@@ -2,18 +2,40 @@ import { createHash, createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { randomId } from "@lyceum/kit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openDiskObjectStore } from "../../engines/embedded/object-store.ts";
 import { original } from "../../files/index.ts";
 import { uploadedKey } from "../../files/names.ts";
+import type { ObjectStore } from "../../ports/object-store.ts";
 import { driveHarness } from "../harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof driveHarness>>;
 let tries = 0;
+let waitMs = 0;
+let hasGivenUp = false;
+const reading = { now: 0, most: 0, onPiece: () => {} };
 const folder = mkdtempSync(path.join(tmpdir(), "lyceum-quick-"));
-const objects = openDiskObjectStore(folder);
+const disk = openDiskObjectStore(folder);
+const objects: ObjectStore = {
+  ...disk,
+  read: async (...of) => Readable.from(counted(await disk.read(...of)), { highWaterMark: 1 }),
+};
+
+async function* counted(bytes: Readable) {
+  reading.now += 1;
+  reading.most = Math.max(reading.most, reading.now);
+  try {
+    for await (const part of bytes) {
+      reading.onPiece();
+      yield part as Uint8Array;
+    }
+  } finally {
+    reading.now -= 1;
+  }
+}
 const north = "northfield.localhost";
 
 beforeAll(async () => {
@@ -22,9 +44,10 @@ beforeAll(async () => {
     rateLimit: {
       take: async (name: string) => {
         if (name === "driveQuickTry") tries += 1;
-        return 0;
+        return name === "driveQuickTry" ? waitMs : 0;
       },
     },
+    isGivenUp: () => hasGivenUp,
   });
   await school.addPerson("tina", [{ role: "teacher" }]);
   await school.addPerson("pia", [{ role: "student" }]);
@@ -57,7 +80,7 @@ async function claim(as: string, bytes: Buffer, host = "riverside.localhost", wr
   const requestId = wrong.requestId ?? randomId();
   const size = bytes.length;
   const offered = await school.call("POST /drive/quick", as, { body: { requestId, size } }, host);
-  const key = wrong.key ?? offered.key;
+  const key = wrong.key ?? offered.key ?? "";
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const proof = createHmac("sha256", key)
     .update(wrong.hashed ?? bytes)
@@ -96,7 +119,7 @@ test("P11 A6 a checksum without the bytes opens nothing and is answered as one t
   const other = await school.call("POST /drive/quick", "tina", {
     body: { requestId: randomId(), size: bytes.length },
   });
-  await expect(claim("pia", bytes, undefined, { key: other.key })).rejects.toEqual(forbidden);
+  await expect(claim("pia", bytes, undefined, { key: other.key ?? "" })).rejects.toEqual(forbidden);
   await expect(claim("pia", bytes, undefined, { key: "zzzzzzzz.x" })).rejects.toEqual(forbidden);
   const before = tries;
   await claim("pia", bytes, undefined, { hashed: nearly });
@@ -105,8 +128,70 @@ test("P11 A6 a checksum without the bytes opens nothing and is answered as one t
 
 test("P11 A6 files of another institution are not found, and at a school for children those of others neither", async () => {
   const bytes = await addBytes("tina");
-  expect(await claim("nils", bytes, north)).toBeNull();
   const own = await addBytes("nils", 200);
+  expect(await claim("nils", bytes, north)).toBeNull();
+  // Who has nothing of this size need not hash anything, whatever others have.
+  const asked = { body: { requestId: randomId(), size: own.length } };
+  expect((await school.call("POST /drive/quick", "nina", asked, north)).key).toBeNull();
+  await addBytes("nina", 200);
   expect(await claim("nina", own, north)).toBeNull();
   expect(await claim("nils", own, north)).not.toBeNull();
 });
+
+test("P11 without tries a file that is here and one that is not are answered alike, and each of them is a try", async () => {
+  const bytes = await addBytes("tina");
+  const other = Buffer.alloc(bytes.length, randomId());
+  const before = tries;
+  await claim("pia", other);
+  expect(tries).toBe(before + 1);
+  waitMs = 4_000;
+  onTestFinished(() => void (waitMs = 0));
+  const refused = expect.objectContaining({ key: "tooManyRequests", waitMs });
+  await expect(claim("pia", bytes)).rejects.toEqual(refused);
+  await expect(claim("pia", other)).rejects.toEqual(refused);
+  await expect(claim("pia", bytes, undefined, { hashed: other })).rejects.toEqual(refused);
+});
+
+test("P11 a node reads two files at once to see whether somebody has them; the others wait, and all are answered", async () => {
+  const bytes = await addBytes("tina");
+  const nearly = Buffer.from(bytes);
+  nearly[0] = 0;
+  reading.most = 0;
+  const claims = Array.from({ length: 6 }, () => claim("pia", bytes, undefined, { hashed: nearly }));
+  expect(await Promise.all(claims)).toEqual(Array(6).fill(null));
+  expect([1, 2]).toContain(reading.most);
+});
+
+test.each(["while it is hashed", "while it is copied", "at the end"])(
+  "P11 who gives up %s gets no copy, and no space of theirs is held",
+  async (when) => {
+    await school.addPerson(`paul ${when}`, [{ role: "student" }]);
+    const bytes = await addBytes("tina");
+    const requestId = randomId();
+    const pieces = Math.ceil(bytes.length / 65_536);
+    const last = { "while it is hashed": 2, "while it is copied": pieces + 2, "at the end": pieces * 2 }[
+      when
+    ];
+    let seen = 0;
+    onTestFinished(() => {
+      hasGivenUp = false;
+      reading.onPiece = () => {};
+    });
+    reading.onPiece = () => {
+      seen += 1;
+      if (seen === last) hasGivenUp = true;
+    };
+    await claim(`paul ${when}`, bytes, undefined, { requestId }).catch(() => null);
+    // A stream reads a piece ahead.
+    expect([last, last + 1]).toContain(seen);
+    const { kysely } = school;
+    const rows = await kysely.selectFrom("edu.asset").select("id").where("id", "=", requestId).execute();
+    expect(rows).toEqual([]);
+    const usage = await kysely
+      .selectFrom("edu.asset_usage")
+      .select("used")
+      .where("owner_id", "=", `paul ${when}`)
+      .executeTakeFirst();
+    expect(Number(usage?.used ?? 0)).toBe(0);
+  },
+);

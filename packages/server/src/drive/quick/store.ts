@@ -30,6 +30,23 @@ export async function findByChecksum(
   return (await query.executeTakeFirst())?.objectKey ?? null;
 }
 
+/** Whether somebody has a file of this size that was found to be good. */
+export async function hasOfSize(
+  db: Kysely<Tables>,
+  { deptId, ownerId, size }: { deptId: number; ownerId: string; size: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("edu.asset")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("dept_id", "=", deptId)
+    .where("size", "=", size)
+    .where("state", "=", "ready")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whose an asset of the institution is; undefined where there is none. */
 export async function findOwner(
   db: Kysely<Tables>,

@@ -3,7 +3,6 @@ import { limits } from "@lyceum/contract/limits";
 import type { MinutesNews } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import { lookUntilNew, makeWaitingByBus } from "../../waiting.ts";
 import { actsFor, findRead } from "../policy.ts";
 import type { MeetingRecord } from "../store/meetings.ts";
 import { digestOf, moveCursor, readCursors } from "./cursors.ts";
@@ -19,6 +18,7 @@ import {
   readUpdatesWithWriters,
   readWriters,
 } from "./store.ts";
+import { waitForNews } from "./wait-for-news.ts";
 
 /** POST /meetings/{id}/minutes (P7). */
 export const exchangeMinutes: CallHandler<"POST /meetings/{id}/minutes"> = async (
@@ -33,12 +33,13 @@ export const exchangeMinutes: CallHandler<"POST /meetings/{id}/minutes"> = async
     moveCursor(context, meeting.meetingId, accountId, body.cursor);
   const load = () => readNews(context, meeting, accountId, body.after);
   if (!body.waits) return await load();
-  return await lookUntilNew(waitingOn(context.bus), {
+  return await waitForNews(context.bus, {
     id: meeting.meetingId,
     ms: limits.minutesWait.value,
     look: load,
-    isNew: ({ updates: news, finishedAt, seen }) =>
-      news.length > 0 || finishedAt !== null || (body.seen !== undefined && body.seen !== seen),
+    glance: async (news) => ({ ...news, ...(await viewCursors(context, meeting, accountId, news.cursors)) }),
+    isNew: ({ updates: news, finishedAt }) => news.length > 0 || finishedAt !== null,
+    isMoved: ({ seen }) => body.seen !== undefined && body.seen !== seen,
   });
 };
 
@@ -114,26 +115,14 @@ async function readNews(
 ): Promise<MinutesNews> {
   const { kysely } = database;
   const since = clock.now() - limits.minutesWriting.value;
-  const pages = readCursors({ bus, clock }, meetingId, accountId);
-  const [minutes, updates, writers, names] = await Promise.all([
+  const [minutes, updates, writers, cursors] = await Promise.all([
     readMinutes(kysely, deptId, meetingId),
     readUpdates(kysely, meetingId, after, pageMax),
     readWriters(kysely, meetingId, since),
-    readNames(
-      kysely,
-      deptId,
-      pages.map((one) => one.accountId),
-    ),
+    viewCursors({ database, bus, clock }, { deptId, meetingId }, accountId, []),
   ]);
-  const cursors = pages.map(({ accountId: userId, client, at }) => ({
-    userId,
-    name: names.get(userId) ?? "",
-    client,
-    ...at,
-  }));
   return {
-    cursors,
-    seen: digestOf(cursors),
+    ...cursors,
     updates: updates.map(({ body }) => Buffer.from(body).toString("base64")),
     last: updates.at(-1)?.number ?? after,
     writers,
@@ -141,12 +130,25 @@ async function readNews(
   };
 }
 
-/** Those of this process who wait for what others write. */
-const waitingOn = makeWaitingByBus((message) =>
-  message.kind === "minutes" || (message.kind === "minutesCursor" && message.isNews)
-    ? message.meetingId
-    : null,
-);
+/** Where others have their cursors now. The database is asked only for names that were not seen before. */
+async function viewCursors(
+  { database, clock, bus }: Pick<CallContext, "database" | "clock" | "bus">,
+  { deptId, meetingId }: Pick<MeetingRecord, "deptId" | "meetingId">,
+  accountId: string,
+  before: MinutesNews["cursors"],
+): Promise<Pick<MinutesNews, "cursors" | "seen">> {
+  const pages = readCursors({ bus, clock }, meetingId, accountId);
+  const known = new Map(before.map(({ userId, name }) => [userId, name]));
+  const unknown = pages.map((one) => one.accountId).filter((one) => !known.has(one));
+  const names = await readNames(database.kysely, deptId, unknown);
+  const cursors = pages.map(({ accountId: userId, client, at }) => ({
+    userId,
+    name: known.get(userId) ?? names.get(userId) ?? "",
+    client,
+    ...at,
+  }));
+  return { cursors, seen: digestOf(cursors) };
+}
 
 /** Tells everybody who waits, on whatever node, after the change is stored. */
 export function tellMinutes({ bus }: Pick<CallContext, "bus">, meetingId: number): void {

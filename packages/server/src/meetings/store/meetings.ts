@@ -187,6 +187,20 @@ export async function listForCalendar(
   return rows;
 }
 
+/** What one person is invited to of a meeting's series that is still to come and on, or the meeting alone. */
+export async function listAheadOf(
+  db: Db,
+  { deptId, meetingId, calendarId }: Pick<MeetingRecord, "deptId" | "meetingId" | "calendarId">,
+  accountId: string,
+  now: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select x.meeting_id as id ${from(accountId)}
+    where x.dept_id = ${deptId} and own.account_id is not null and x.call_off_reason is null
+    and (x.meeting_id = ${meetingId} or coalesce(s.calendar_id, s.series_id) = ${calendarId}::int8)
+    and r.ended_at is null and r.ends_at > ${now} order by r.starts_at, x.meeting_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Meetings of an organiser that are still to come. */
 export async function countAhead(db: Db, accountId: string, now: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`

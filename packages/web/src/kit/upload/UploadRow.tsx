@@ -36,14 +36,14 @@ export function UploadRow({ item, uploads }: { item: UploadItem; uploads: Upload
               className={css.bar ?? ""}
             />
             <span className={css.facts} data-numbers>
-              {state === "checking"
-                ? t("uploadChecking")
+              {state === "checking" || state === "comparing"
+                ? t(looks[state])
                 : t(states[state], { percent, size: sizeText(language, size) })}
             </span>
           </>
         )}
       </div>
-      {state === "sending" && (
+      {(state === "sending" || state === "comparing") && (
         <RowButton name={t("uploadPause", { name })} onPress={() => uploads.pause(key)}>
           <PauseIcon />
         </RowButton>
@@ -64,6 +64,8 @@ export function UploadRow({ item, uploads }: { item: UploadItem; uploads: Upload
     </li>
   );
 }
+
+const looks = { checking: "uploadChecking", comparing: "uploadComparing" } as const;
 
 const states = {
   waiting: "uploadWaiting",

@@ -1,7 +1,7 @@
 import type { AssetPurpose } from "@lyceum/contract/shapes";
 
-/** What a file on its way tells: how far it is, from 0 to 1, and its id once the server knows of it. */
-export type SendingNews = { progress?: number; assetId?: string };
+/** What a file on its way tells: how far it is, from 0 to 1, its id once the server knows of it, and whether it is sent yet. */
+export type SendingNews = { progress?: number; assetId?: string; state?: "comparing" | "sending" };
 
 export type Sending = {
   purpose: AssetPurpose;

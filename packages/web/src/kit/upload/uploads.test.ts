@@ -66,6 +66,20 @@ test("A6 two files go at a time, the next when one has arrived", async () => {
   expect(states()).toEqual(["a ready", "b sending", "c sending"]);
 });
 
+test("P11 what is not sent yet says that it is compared, and can be paused meanwhile", async () => {
+  uploads.add([file("a")]);
+  runs[0]?.tell({ state: "comparing" });
+  expect(states()).toEqual(["a comparing"]);
+  uploads.pause("k1");
+  runs[0]?.tell({ state: "sending" });
+  expect(states()).toEqual(["a paused"]);
+  uploads.resume("k1");
+  runs[1]?.tell({ state: "comparing" });
+  runs[1]?.tell({ state: "sending" });
+  expect(states()).toEqual(["a sending"]);
+  await turn();
+});
+
 test("A6 a paused file gives its turn away and goes on later; what comes of the old try is not heard", async () => {
   uploads.add(["a", "b", "c"].map(file));
   uploads.pause("k1");

@@ -1,7 +1,8 @@
 import type { AssetView } from "@lyceum/contract/shapes";
 import type { SendingNews } from "./sending.ts";
 
-export type UploadState = "waiting" | "sending" | "paused" | "checking" | "ready" | "failed";
+/** "comparing": it is found out whether the server has it already. "checking": the server looks at what has come. */
+export type UploadState = "waiting" | "comparing" | "sending" | "paused" | "checking" | "ready" | "failed";
 
 export type UploadItem = {
   key: string;

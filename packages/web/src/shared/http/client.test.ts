@@ -236,6 +236,7 @@ test("A4 no answer in time is ETIMEDOUT, no server an internal request error", a
   const slow = await harness(() => ({ body: me, afterMs: 1_000 }), "t-1", 100);
   expect((await faultOf(slow.http.call("GET /getInfo"))).key).toBe("timedOut");
   expect(slow.seen.shown).toEqual(["[timedOut]"]);
+  expect(await slow.http.call("GET /getInfo", { timeoutMs: 10_000 })).toEqual(me.data);
   const gone = makeHttp(pageWithout());
   expect((await faultOf(gone.call("GET /getInfo"))).key).toBe("requestFailed");
 });

@@ -18,6 +18,8 @@ export type CallOptions = {
   /** The caller shows a refusal itself, as forms do. */
   isQuiet?: boolean;
   signal?: AbortSignal;
+  /** How long the answer may take, in ms, where that is longer than usual. */
+  timeoutMs?: number;
   /** The answer waits for news: nobody waits for it on the page. */
   isHeld?: boolean;
   /** Goes on when the page is closed, as far as the browser lets it: a body of at most 64 KiB. */
@@ -111,7 +113,7 @@ async function exchange(
 ): Promise<Reading> {
   const [method = "GET", path = ""] = key.split(" ");
   const isPost = method === "POST";
-  const timeout = AbortSignal.timeout(page.timeoutMs);
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? page.timeoutMs);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
   try {
     const answer = await fetch(
