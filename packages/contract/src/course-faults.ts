@@ -8,6 +8,8 @@ export const courseFaults = {
   courseReplay: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseReplayAudience: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseLoop: { code: 409, family: "http", row: "P10", does: "show", retry: false },
+  /** A unit names some that nobody saved the course with in time. */
+  courseCaptionsGone: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   courseNotBegun: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   packageNotReady: { code: 409, family: "http", row: "P10", does: "show", retry: false },
   packageElsewhere: { code: 409, family: "http", row: "P10", does: "show", retry: false },

@@ -106,10 +106,11 @@ export const courseCalls = {
   }),
   "GET /courses/{id}/captions/{captionId}": httpCall({
     ...pupil,
-    about: "What is said in a video of a course in one language, as the unit names it.",
+    about:
+      "What is said in a video of a course in one language, as a unit names it that is open to the caller.",
     params: strict({ id: Digits, captionId: Digits }),
     data: Type.Object({ cues: Type.Array(CaptionCue) }),
-    faults: ["notFound"],
+    faults: ["notFound", "courseNotBegun", "unitLocked"],
     rate: "userRead",
     example: { params: { ...params, captionId: "3" }, data: { cues: [cueExample] } },
   }),

@@ -62,6 +62,7 @@ import { socialSafetyCalls } from "./social-safety.ts";
 import { staffCourseCalls } from "./staff-courses.ts";
 import { secondMarkingCalls } from "./second-marking.ts";
 import { staffGradingCalls } from "./staff-grading.ts";
+import { staffInkCalls } from "./staff-ink.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { staffQuizCalls } from "./staff-quizzes.ts";
 import { statementCalls } from "./statements.ts";
@@ -105,6 +106,7 @@ export const httpCalls = {
   ...ofFeature("learning", staffHomeworkCalls),
   ...ofFeature("learning", homeworkPaperCalls),
   ...ofFeature("learning", staffGradingCalls),
+  ...ofFeature("learning", staffInkCalls),
   ...ofFeature("learning", secondMarkingCalls),
   ...ofFeature("learning", rubricCalls),
   ...ofFeature("learning", homeworkCalls),

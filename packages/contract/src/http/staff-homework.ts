@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
-  AssetId,
   ById,
   ClassMistake,
   ClassReview,
@@ -15,7 +14,6 @@ import {
   MarkSeenBefore,
   nullable,
   Nothing,
-  PageInkItems,
   pageQuery,
   RubricFilling,
   StaffHomework,
@@ -322,33 +320,6 @@ export const staffHomeworkCalls = {
     faults: ["notFound", "submissionState"],
     rate: "userRead",
     example: { params: { id: "11" }, data: submissionExample },
-  }),
-  "POST /staff/submissions/{id}/ink": httpCall({
-    ...staff,
-    about:
-      "Saves what is written on one page of handwork, whole, as its next revision; until the work is returned it may be changed, and nobody else sees it before. A revision that a colleague has saved meanwhile is not overwritten.",
-    permission: "edu:homework:grade",
-    params: ById,
-    body: strict({
-      itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
-      assetId: AssetId,
-      /** That was read; 0: none. */
-      revision: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-      items: PageInkItems,
-    }),
-    data: Type.Object({ revision: Version }),
-    faults: ["paramError", "notFound", "classNotYours", "submissionState", "inkChanged", "inkFull"],
-    rate: "saveAnswer",
-    example: {
-      params: { id: "11" },
-      body: {
-        itemNo: 0,
-        assetId: "q7dPX2nHkUeJ0w9cT5bLmA",
-        revision: 0,
-        items: [{ kind: "tick", colour: "red", width: "medium", x: 8_000, y: 2_000 }],
-      },
-      data: { revision: 1 },
-    },
   }),
   "POST /staff/submissions/{id}/mark": httpCall({
     ...staff,

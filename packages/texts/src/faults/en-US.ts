@@ -152,6 +152,7 @@ export const texts = {
   courseReplay:
     "A replay of this course cannot be watched, or it is not yours to show: choose one that you recorded or whose room is yours.",
   courseReplayAudience: "Here a course with a replay must be for classes, and you must teach each of them.",
+  courseCaptionsGone: "Some captions of a video are not there any more: add these captions again.",
   courseLoop: "Units wait for each other in a circle.",
   courseNotBegun: "Begin the course first.",
   packageNotReady: "This package is not ready: wait until it is unpacked, or choose another one.",

@@ -140,6 +140,7 @@ export const texts = twin<typeof english>()({
   courseHomework: "包含作业的课程须面向班级，且作业须已布置给其中每个班级。",
   courseReplay: "课程中有回放无法观看，或您无权展示：请选择您录制的回放，或您创建的房间的回放。",
   courseReplayAudience: "此学校包含回放的课程须面向班级，且您须任教其中每个班级。",
+  courseCaptionsGone: "视频的部分字幕已不存在，请重新添加这些字幕。",
   courseLoop: "单元之间的先后要求形成了循环。",
   courseNotBegun: "请先开始学习这门课程。",
   packageNotReady: "课件尚未就绪：请等待解压完成，或换一个课件。",

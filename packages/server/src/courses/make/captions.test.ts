@@ -1,6 +1,8 @@
+import { limits } from "@lyceum/contract/limits";
 import type { CaptionTrack } from "@lyceum/contract/shapes";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { courseHarness, unit } from "../harness.fixture.ts";
+import { courseHarness, idOf, read as text, unit } from "../harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof courseHarness>>;
 beforeAll(async () => {
@@ -41,12 +43,29 @@ test("P10 captions of a video are kept from a WebVTT file, named by its unit, an
   // Not before a unit names them.
   await expect(read("pia", params.id, captionId)).rejects.toEqual(fault("notFound"));
   await save(params.id, 2, await film([{ language: "en", captionId }]));
+  await expect(read("pia", params.id, captionId)).rejects.toEqual(fault("courseNotBegun"));
+  await school.call("POST /courses/{id}/begin", "pia", { params, body: {} });
   expect(await read("pia", params.id, captionId)).toEqual({ cues });
   await expect(read("far", params.id, captionId)).rejects.toEqual(fault("notFound"));
   const staff = await school.call("GET /staff/courses/{id}/captions/{captionId}", "tom", {
     params: { id: params.id, captionId: String(captionId) },
   });
   expect(staff).toEqual({ cues });
+});
+
+test("P10 captions of a locked unit are not read before it opens", async () => {
+  const params = await school.publish("tina", [await film([])]);
+  const captionId = (await keep("tina", params.id)).captionId ?? 0;
+  const later = { ...(await film([{ language: "en", captionId }])), needs: [idOf("text")] };
+  await school.call("POST /staff/courses/{id}/save", "tina", {
+    params,
+    body: { version: 2, content: school.content([unit("text", text), later]) },
+  });
+  await school.call("POST /courses/{id}/begin", "pia", { params, body: {} });
+  await expect(read("pia", params.id, captionId)).rejects.toEqual(fault("unitLocked"));
+  await school.call("POST /courses/{id}/units/{unitId}/open", "pia", school.at(params, "text"));
+  await school.call("POST /courses/{id}/units/{unitId}/done", "pia", school.at(params, "text"));
+  expect(await read("pia", params.id, captionId)).toEqual({ cues });
 });
 
 test("P10 captions belong to one course and one language, and a faulty file is kept by nobody", async () => {
@@ -57,13 +76,19 @@ test("P10 captions belong to one course and one language, and a faulty file is k
   const { captionId } = await keep("tina", other.id);
   if (captionId === null) throw new Error("nothing was kept");
   const track = { language: "en", captionId };
-  await expect(save(params.id, 2, await film([track]))).rejects.toEqual(fault("paramError"));
+  const elsewhere = save(params.id, 2, await film([track]));
+  await expect(elsewhere).rejects.toMatchObject({
+    key: "courseCaptionsGone",
+    field: "content.sections.0.units.0",
+  });
   await expect(save(other.id, 2, await film([{ ...track, language: "de" }]))).rejects.toEqual(
     fault("paramError"),
   );
   await expect(save(other.id, 2, await film([track, track]))).rejects.toEqual(fault("paramError"));
   const body = { content: school.content([await film([track])]) };
-  await expect(school.call("POST /staff/courses", "tina", { body })).rejects.toEqual(fault("paramError"));
+  await expect(school.call("POST /staff/courses", "tina", { body })).rejects.toEqual(
+    fault("courseCaptionsGone"),
+  );
 });
 
 test("P10 what no unit names is gone a day later, and what is named stays", async () => {
@@ -79,4 +104,21 @@ test("P10 what no unit names is gone a day later, and what is named stays", asyn
     });
   expect(await look(kept)).toEqual({ cues });
   await expect(look(left)).rejects.toEqual(fault("notFound"));
+});
+
+test("P10 of what no unit names the newest stay, up to a bound, and whoever saves an older one is told", async () => {
+  const params = await school.publish("tina", [await film([])]);
+  const named = (await keep("tina", params.id)).captionId ?? 0;
+  await save(params.id, 2, await film([{ language: "en", captionId: named }]));
+  const ids: number[] = [];
+  for (let at = 0; at <= limits.courseUnnamedCaptionsMax.value; at += 1)
+    // One after the other, as the oldest goes.
+    // oxlint-disable-next-line no-await-in-loop
+    ids.push((await keep("tina", params.id)).captionId ?? 0);
+  const { rows } = await sql<{ id: number }>`select caption_id as id from edu.course_caption
+    where course_id = ${Number(params.id)} order by 1`.execute(school.kysely);
+  expect(rows.map(({ id }) => id)).toEqual([named, ...ids.slice(1)]);
+  const gone = save(params.id, 3, await film([{ language: "en", captionId: ids[0] ?? 0 }]));
+  await expect(gone).rejects.toEqual(fault("courseCaptionsGone"));
+  await save(params.id, 3, await film([{ language: "en", captionId: ids[1] ?? 0 }]));
 });

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import type { CourseContent } from "@lyceum/contract/shapes";
 import { readVtt } from "@lyceum/domain/captions";
 import type { Kysely } from "kysely";
@@ -30,8 +31,10 @@ export const keepCaptions: CallHandler<"POST /staff/courses/{id}/captions"> = as
     if (!course) throw new Fault("notFound");
     if (!canEdit(caller, course)) throw new Fault("courseNotYours");
     if (faults.length > 0) return null;
-    await deleteUnnamedCaptions(trx, course, now - unnamedLifeMs);
-    return await insertCaptions(trx, course, { language: body.language, cues, savedAt: now });
+    const captionId = await insertCaptions(trx, course, { language: body.language, cues, savedAt: now });
+    const keeps = limits.courseUnnamedCaptionsMax.value;
+    await deleteUnnamedCaptions(trx, course, { since: now - unnamedLifeMs, keeps });
+    return captionId;
   });
   return { cueCount: cues.length, faults, captionId };
 };
@@ -50,7 +53,7 @@ export const readStaffCaptions: CallHandler<"GET /staff/courses/{id}/captions/{c
   return found;
 };
 
-/** Each unit names captions of its own course, in their language; `courseId` null: it is new and has none. Throws `paramError`. */
+/** Each unit names captions of its own course, in their language; `courseId` null: it is new and has none. Throws `courseCaptionsGone`, `paramError`. */
 export async function requireCaptions(
   trx: Kysely<Tables>,
   { deptId, courseId }: { deptId: number; courseId: number | null },
@@ -65,6 +68,8 @@ export async function requireCaptions(
       ? new Map<number, string>()
       : await listCaptionLanguages(trx, { deptId, courseId }, ids);
   for (const { field, captions } of units) {
+    if (captions.some(({ captionId }) => !known.has(captionId)))
+      throw new Fault("courseCaptionsGone", { field });
     const isTwice = new Set(captions.map(({ language }) => language)).size < captions.length;
     if (isTwice || captions.some(({ captionId, language }) => known.get(captionId) !== language))
       throw new Fault("paramError", { field });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertPackage } from "../store/packages.ts";
 import { courseHarness, idOf, read, unit } from "../harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof courseHarness>>;
@@ -59,4 +60,17 @@ test("P10 the preview is for the institution alone, and names nothing that is go
   await expect(look("tina", courseId, "none")).rejects.toEqual(fault("notFound"));
   await school.kysely.updateTable("edu.quiz").set({ removed_at: school.clock.at }).execute();
   expect(await look("tina", courseId, "quiz")).toMatchObject({ name: null });
+});
+
+test("P10 the preview says of a package that it is gone, as pupils have it, and not of one that is there or waits", async () => {
+  const assetId = await school.addVideo("tina", null);
+  const body = { content: school.content([unit("package", { kind: "package", assetId })]) };
+  const { courseId } = await school.call("POST /staff/courses", "tina", { body });
+  expect(await look("tina", courseId, "package")).toMatchObject({ mayTick: true });
+  await insertPackage(school.kysely, 100, assetId, school.clock.at);
+  expect(await look("tina", courseId, "package")).toMatchObject({ mayTick: false });
+  await school.kysely.updateTable("edu.course_package").set({ state: "ready" }).execute();
+  expect(await look("tina", courseId, "package")).toMatchObject({ mayTick: false });
+  await school.kysely.updateTable("edu.course_package").set({ state: "refused" }).execute();
+  expect(await look("tina", courseId, "package")).toMatchObject({ mayTick: true });
 });

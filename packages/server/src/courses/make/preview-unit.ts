@@ -5,6 +5,7 @@ import { viewReplayThrough } from "../../recordings/index.ts";
 import { letsToolsIn } from "../lets-tools-in.ts";
 import { findCourse, findUnit } from "../store/courses.ts";
 import { findHears } from "../store/tool-units.ts";
+import { isPackageThere } from "../take/may-tick.ts";
 import { isNamed, readDocument } from "../take/open-unit.ts";
 import { assetsOf, thingIdsOf } from "./content.ts";
 import { readableThings } from "./readable-things.ts";
@@ -26,11 +27,12 @@ export const previewUnit: CallHandler<"GET /staff/courses/{id}/units/{unitId}"> 
   const shown = things.find(isNamed);
   // The files of a package are on a host of their own, and its archive is of no use here.
   const ids = item.kind === "package" ? [] : assetsOf(item).map(({ id }) => id);
-  const [assets, document, hears, replay] = await Promise.all([
+  const [assets, document, hears, replay, hasPackage] = await Promise.all([
     viewAssets(context, { realm: "edu", deptId, accountId }, [...new Set(ids)]),
     readDocument(context, item),
     readHears(),
     shown?.kind === "replay" ? viewReplayThrough(context, shown.id) : null,
+    isPackageThere(kysely, deptId, item),
   ]);
   return {
     unitId,
@@ -39,7 +41,8 @@ export const previewUnit: CallHandler<"GET /staff/courses/{id}/units/{unitId}"> 
     document,
     replay,
     name: item.kind === "document" && document === null ? null : (shown?.name ?? null),
-    mayTick: false,
+    // Nobody says here that they are done; of a package that is gone it is how pupils have it.
+    mayTick: item.kind === "package" && !hasPackage,
     hears,
     best: null,
     positionMs: 0,

@@ -1,5 +1,5 @@
 import type { CaptionCue } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
@@ -37,6 +37,18 @@ export async function findCaptions(
   return rows[0];
 }
 
+/** The units of the course that name the captions. */
+export async function listUnitsNaming(
+  db: Db,
+  { deptId, courseId }: Place,
+  captionId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ unitId: string }>`select u.unit_id as "unitId" from edu.course_unit u
+    where u.dept_id = ${deptId} and u.course_id = ${courseId} and ${namesIt(sql`${captionId}::int8`)}
+    order by u.unit_no`.execute(db);
+  return rows.map(({ unitId }) => unitId);
+}
+
 /** The captions that a course has, by number, with their languages. */
 export async function listCaptionLanguages(
   db: Db,
@@ -54,17 +66,22 @@ export async function listCaptionLanguages(
   return new Map(rows.map((row) => [row.caption_id, row.language]));
 }
 
-/** Captions from before a moment that no unit of the course names. */
+/** Of the captions that no unit of the course names, the newest `keeps` stay that were kept at `since` or later. */
 export async function deleteUnnamedCaptions(
   trx: Db,
   { deptId, courseId }: Place,
-  before: number,
+  { since, keeps }: { since: number; keeps: number },
 ): Promise<void> {
-  await sql`delete from edu.course_caption c
-    where c.dept_id = ${deptId} and c.course_id = ${courseId} and c.saved_at < ${before} and not ${named}`.execute(
-    trx,
-  );
+  await sql`delete from edu.course_caption where dept_id = ${deptId} and caption_id in (
+    select caption_id from (
+      select c.caption_id, c.saved_at, row_number() over (order by c.caption_id desc) as place
+      from edu.course_caption c
+      where c.dept_id = ${deptId} and c.course_id = ${courseId} and not ${named}) one
+    where one.saved_at < ${since} or one.place > ${keeps})`.execute(trx);
 }
 
+const namesIt = (captionId: RawBuilder<unknown>) =>
+  sql<boolean>`u.item->'captions' @> jsonb_build_array(jsonb_build_object('captionId', ${captionId}))`;
+
 const named = sql<boolean>`exists (select from edu.course_unit u where u.course_id = c.course_id
-  and u.item->'captions' @> jsonb_build_array(jsonb_build_object('captionId', c.caption_id)))`;
+  and ${namesIt(sql`c.caption_id`)})`;

@@ -29,7 +29,7 @@ export async function mayTick(
     case "file":
       return true;
     case "package":
-      return !(await isUnpacked());
+      return !(await isPackageThere(trx, deptId, item));
     case "video":
       // Of one whose length is not known nobody can say how much of it was watched.
       return durationMs === null;
@@ -45,15 +45,15 @@ export async function mayTick(
       return !(await canDoHomework(trx, { deptId, accountId }, ids.homeworkIds, now));
   }
 
-  /** One that waits to be unpacked will be there. */
-  async function isUnpacked(): Promise<boolean> {
-    const assetId = item.kind === "package" ? item.assetId : null;
-    const found = assetId === null ? undefined : await findPackage(trx, deptId, assetId);
-    return found !== undefined && found.state !== "refused";
-  }
-
   async function isOpen(): Promise<boolean> {
     const things = await listThings(trx, deptId, ids, now);
     return things.some(({ state }) => state === "open");
   }
+}
+
+/** The package of a unit; one that waits to be unpacked will be there. */
+export async function isPackageThere(db: Kysely<Tables>, deptId: number, item: UnitItem): Promise<boolean> {
+  const assetId = item.kind === "package" ? item.assetId : null;
+  const found = assetId === null ? undefined : await findPackage(db, deptId, assetId);
+  return found !== undefined && found.state !== "refused";
 }

@@ -52,10 +52,17 @@ async function begun() {
 }
 type Work = Awaited<ReturnType<typeof begun>>;
 
-const write = (as: string, { params }: Work, assetId: string, revision: number, items: InkItem[]) =>
+const write = (
+  as: string,
+  { params }: Work,
+  assetId: string,
+  revision: number,
+  items: InkItem[],
+  seen: { handIn?: number } = {},
+) =>
   school.call("POST /staff/submissions/{id}/ink", as, {
     params,
-    body: { itemNo: 0, assetId, revision, items },
+    body: { itemNo: 0, assetId, revision, items, ...seen },
   });
 const inkFor = {
   teacher: async (as: string, { params }: Work) =>
@@ -162,8 +169,12 @@ test("P8 when work is reopened its ink is kept with the earlier marks, and the p
   expect(kept.answers).toMatchObject([{ itemNo: 0, ink: [{ assetId: one, items: [tick] }] }]);
   await handIn(work.submissionId);
   expect(await inkFor.teacher("tina", work)).toEqual([]);
+  // Who still looks at what was handed in first writes nothing on what came after it.
+  const stale = write("tina", work, one, 0, [tick], { handIn: 0 });
+  await expect(stale).rejects.toEqual(fault("workReopened"));
+  expect(await inkFor.teacher("tina", work)).toEqual([]);
   // It goes with the work.
-  await write("tina", work, one, 0, [line]);
+  await write("tina", work, one, 0, [line], { handIn: 1 });
   await school.kysely.deleteFrom("edu.submission").where("submission_id", "=", work.submissionId).execute();
   const left = school.kysely.selectFrom("edu.page_ink").selectAll();
   expect(await left.where("submission_id", "=", work.submissionId).execute()).toEqual([]);

@@ -8,6 +8,7 @@ import { readScope, requireAction } from "../policy.ts";
 import { findHomework } from "../store/homework.ts";
 import { findPageInk, type InkRecord, writePageInk } from "../store/page-ink.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
+import { refuseIfReopened } from "./refuse-if-reopened.ts";
 
 /** POST /staff/submissions/{id}/ink (P8). */
 export const writeInk: CallHandler<"POST /staff/submissions/{id}/ink"> = async (
@@ -25,6 +26,7 @@ export const writeInk: CallHandler<"POST /staff/submissions/{id}/ink"> = async (
     const homework = submission && (await findHomework(trx, deptId, submission.homeworkId, { locks: false }));
     if (!submission || !homework) throw new Fault("notFound");
     requireAction(await readScope(trx, caller, at), "mark", homework);
+    await refuseIfReopened(trx, submission, body.handIn);
     // Ink is there for as long as marks may be changed.
     if (stepSubmission(submission.state, "mark", { waits: false }) === null)
       throw new Fault("submissionState");

@@ -51,6 +51,8 @@ export const texts = {
   captionsUnsaved: "Save the course once; captions can be added then.",
   captionsSaved: "The captions are part of the unit now. Save the course to show them.",
   captionsRemoved: "The captions are no longer part of the unit.",
+  captionsGone:
+    "These captions are not there any more: the course was not saved with them in time. Add them again or remove them.",
   captionsFailed: "The captions could not be kept.",
   preview: "Preview",
   previewText:

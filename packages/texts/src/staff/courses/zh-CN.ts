@@ -51,6 +51,7 @@ export const texts = twin<typeof english>()({
   captionsUnsaved: "请先保存课程，然后即可添加字幕。",
   captionsSaved: "字幕已加入本单元，保存课程后显示。",
   captionsRemoved: "字幕已从本单元移除。",
+  captionsGone: "这些字幕已不存在：课程未及时随字幕一起保存。请重新添加或移除。",
   captionsFailed: "字幕未能保存。",
   preview: "预览",
   previewText: "这是学员看到的课程，以最近一次保存的内容为准。此处所有单元均已开放，您的操作不会被记录。",

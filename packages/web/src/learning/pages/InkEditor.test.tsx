@@ -17,7 +17,14 @@ async function open(ink?: PageInk, theirs: readonly PageInk[] = []) {
   const call = vi.spyOn(http, "call");
   onTestFinished(() => call.mockRestore());
   const onSaved = vi.fn<(page: PageInk) => void>();
-  const writing = { submissionId: 11, itemNo: 0, onSaved, readAnew: () => Promise.resolve(theirs) };
+  const readAnew = vi.fn(() => Promise.resolve(theirs));
+  const writing = {
+    submissionId: 11,
+    itemNo: 0,
+    handIn: 1,
+    onSaved,
+    readAnew,
+  };
   function Page() {
     const [isOpen, setIsOpen] = useState(true);
     return (
@@ -33,7 +40,7 @@ async function open(ink?: PageInk, theirs: readonly PageInk[] = []) {
   }
   await show(<Page />, { texts: [learningPages, inkTexts] });
   await act(async () => surface()?.focus());
-  return { call, onSaved };
+  return { call, onSaved, readAnew };
 }
 const sent = (call: Awaited<ReturnType<typeof open>>["call"]) =>
   call.mock.calls.map(
@@ -47,7 +54,7 @@ test("P8 what a teacher writes with keys is saved by itself, taken back by Contr
   await press(surface(), "Enter");
   expect(status()).toBe("Saving…");
   await until(() => expect(status()).toBe("Saved"));
-  expect(sent(call)).toMatchObject([{ revision: 0, items: [{ kind: "tick", colour: "red" }] }]);
+  expect(sent(call)).toMatchObject([{ revision: 0, handIn: 1, items: [{ kind: "tick", colour: "red" }] }]);
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ assetId: asset.id, revision: 1 }));
   await act(async () => {
     surface()?.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }));
@@ -77,6 +84,16 @@ test("P8 what was drawn last is saved when the page is left, and a refusal is sa
   await press(button("Leave"));
   expect(sent(call)).toMatchObject([{ revision: 0, items: [{ kind: "tick" }] }]);
   await until(() => expect(error).toHaveBeenCalledWith("It is returned already"));
+});
+
+test("P8 ink on work that was taken back meanwhile says so, and the work is read anew", async () => {
+  const { call, readAnew } = await open();
+  call.mockRejectedValueOnce(new CallFault("workReopened", "It was taken back"));
+  await press(surface(), "x");
+  await press(surface(), "Enter");
+  await until(() => expect(status()).toBe("It was taken back"));
+  expect(readAnew).toHaveBeenCalledOnce();
+  expect(sent(call)).toMatchObject([{ handIn: 1 }]);
 });
 
 test("P8 ink that could not be saved says so, stays on the page, and is saved when asked again", async () => {

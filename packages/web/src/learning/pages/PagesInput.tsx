@@ -34,7 +34,7 @@ type Props = {
   phone?: PhonePlace | null;
   /** Files of the question, among them pictures on which a page may be begun. */
   fileIds?: readonly string[];
-  /** Whether a page is being made in a dialog, which goes with this field. */
+  /** Whether a page is being made in a dialog or is on its way, which ends with this field. */
   onMaking?: ((isMaking: boolean) => void) | undefined;
 };
 
@@ -59,12 +59,6 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
   useEffect(() => {
     held.current = ids;
   }, [ids]);
-  const isMaking = edited !== null || drawn !== null || isCamera;
-  useEffect(() => {
-    if (!isMaking || !onMaking) return;
-    onMaking(true);
-    return () => onMaking(false);
-  }, [isMaking, onMaking]);
   const change = (next: readonly string[]) => {
     // Several may arrive before the field is drawn again.
     held.current = next;
@@ -76,7 +70,15 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
     if (held.current.length < max) change([...held.current, asset.id]);
   });
   const onTheirWay = items.filter(({ state }) => state !== "ready");
-  const room = max - ids.length - onTheirWay.filter(({ state }) => state !== "failed").length;
+  const coming = onTheirWay.filter(({ state }) => state !== "failed").length;
+  const room = max - ids.length - coming;
+  // A photo is on its way from the moment when its dialog closes.
+  const isMaking = edited !== null || drawn !== null || isCamera || coming > 0;
+  useEffect(() => {
+    if (!isMaking || !onMaking) return;
+    onMaking(true);
+    return () => onMaking(false);
+  }, [isMaking, onMaking]);
   const assetOf = (id: string) => arrived.get(id) ?? query.data?.find((one) => one.id === id) ?? null;
 
   function add(files: Iterable<File>): void {

@@ -4,6 +4,8 @@ import type { PageInk } from "@lyceum/contract/shapes";
 export type InkWriting = {
   submissionId: number;
   itemNo: number;
+  /** Of the work as it is shown; undefined: not told. */
+  handIn: number | undefined;
   onSaved: (ink: PageInk) => void;
   /** As it is now, where a colleague was faster. */
   readAnew: () => Promise<readonly PageInk[]>;

@@ -48,10 +48,12 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
   const isUnsaved = () => latest.current.now !== saved.current.page;
 
   async function send(): Promise<void> {
-    const { submissionId, itemNo, onSaved } = writing;
+    const { submissionId, itemNo, handIn, onSaved } = writing;
     const page = latest.current.now;
     const items = itemsOf(page);
-    const body = { itemNo, assetId, revision: saved.current.revision, items };
+    const { revision: before } = saved.current;
+    const seen = handIn === undefined ? {} : { handIn };
+    const body = { itemNo, assetId, revision: before, items, ...seen };
     const params = { id: String(submissionId) };
     const { revision } = await http.call("POST /staff/submissions/{id}/ink", { params, body, isQuiet: true });
     saved.current = { revision, page };
@@ -87,6 +89,8 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
           if (excess > 0) return fail(t("inkTooMuch", { n: excess }));
           await send();
         } catch (error) {
+          // Before it is tried again, what the pupil has written since is there to be read.
+          if (isRefusal(error, "workReopened")) await writing.readAnew();
           tries += 1;
           if (!isRefusal(error, "inkChanged") || tries === triesMax) throw error;
           await join();

@@ -61,6 +61,7 @@ function Page({ save }: { save: () => Promise<SaveOutcome> }) {
   return <Part queue={queue} />;
 }
 const queues: AnswerQueue[] = [];
+const photo = { id: "q7dPX2nHkUeJ0w9cT5bLmA", kind: "image", state: "ready", variants: [], url: "data:," };
 
 test("P8 a drawing stays open while another device answers the same question, says the time, and the pupil chooses behind it", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 800, height: 1_000 }));
@@ -87,4 +88,51 @@ test("P8 a drawing stays open while another device answers the same question, sa
   await press(button("Cancel"));
   await until(() => expect(surface()).toBeNull());
   expect([...place.querySelectorAll("textarea")].map(({ value }) => value)).toEqual(["theirs", "mine"]);
+});
+
+test("P8 a photo on its way arrives in the own answer while another device answers, and the pupil chooses behind it", async () => {
+  const sent: Sent[] = [];
+  class Sent extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    responseText = "";
+    isAborted = false;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      sent.push(this);
+    }
+    abort() {
+      this.isAborted = true;
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Sent);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const theirs = { answer: said("theirs"), isFlagged: false, revision: 4 };
+  const { place } = await show(<Page save={() => Promise.resolve({ kind: "conflict", theirs })} />, {
+    texts: [learning, learningPages],
+  });
+  const chooser = () => place.querySelector<HTMLInputElement>("input[type=file]");
+  await until(() => expect(chooser()).not.toBeNull());
+  await act(async () => {
+    const files = [new File(["photo"], "photo.jpg", { type: "image/jpeg" })];
+    Object.defineProperty(chooser(), "files", { value: files });
+    chooser()?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await until(() => expect(sent).toHaveLength(1));
+  await act(async () => {
+    queues.at(-1)?.change(0, { answer: said("mine") });
+    await queues.at(-1)?.flush();
+  });
+  expect(queues.at(-1)?.slots()[0]?.state).toBe("conflict");
+  expect(place.textContent).not.toContain("theirs");
+  expect(sent[0]?.isAborted).toBe(false);
+  await act(async () => {
+    Object.assign(sent[0] ?? {}, { status: 200, responseText: JSON.stringify({ code: 200, data: photo }) });
+    sent[0]?.dispatchEvent(new Event("loadend"));
+  });
+  await until(() =>
+    expect([...place.querySelectorAll("textarea")].map(({ value }) => value)).toEqual(["theirs", "mine"]),
+  );
+  expect(queues.at(-1)?.slots()[0]?.answer).toMatchObject({ text: "mine", photos: [photo.id] });
 });

@@ -40,7 +40,7 @@ export function QuestionPart({ submissionId, item, slot, queue, number, count, c
         </span>
       </header>
       <QuestionView question={question} />
-      {/* What is being drawn belongs to one of the two answers: the pupil chooses when it is there. */}
+      {/* What is being drawn or sent belongs to one of the two answers: the pupil chooses when it is there. */}
       {slot.state === "conflict" && slot.theirs && !isMaking ? (
         <div className={css.conflict} role="alert">
           <p>{t("conflict")}</p>

@@ -104,7 +104,7 @@ function Content({ courseId, unit, title, onReopen }: ContentProps) {
   const t = useTexts(staffCourses);
   const { item, name, hears } = unit;
   if (isEmpty(item)) return <p className={css.panel}>{t("previewEmpty")}</p>;
-  if (item.kind === "package") return <p className={css.panel}>{t("previewPackage")}</p>;
+  if (item.kind === "package" && !unit.mayTick) return <p className={css.panel}>{t("previewPackage")}</p>;
   if (item.kind === "quiz" && item.quizId !== null && name !== null)
     return (
       <div className={css.panel}>

@@ -1,4 +1,4 @@
-import type { CaptionTrack, UnitItem } from "@lyceum/contract/shapes";
+import type { CaptionCue, CaptionTrack, UnitItem } from "@lyceum/contract/shapes";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { message } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CaptionsEditor, LanguageSelect } from "../../kit/captions/index.ts";
 import { languageName } from "../../shared/caption-languages.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http, isRefusal, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -17,6 +17,7 @@ type VideoItem = Extract<UnitItem, { kind: "video" }>;
 type Props = { open: OpenCourse; item: VideoItem; onChange: (item: VideoItem) => void };
 
 const none: readonly CaptionTrack[] = [];
+const noCues: readonly CaptionCue[] = [];
 
 /** What is said in the video of a unit, by language. It is part of the course, which is saved with it. */
 export function VideoCaptions({ open, item, onChange }: Props) {
@@ -97,18 +98,26 @@ function OfLanguage({ courseId, language, track, onTrack }: OneProps) {
     }
   }
   if (track && query.isPending) return <Skeleton height={200} />;
-  if (track && isLost(query)) return <QueryError query={query} failed={t("failed")} />;
+  const isGone = track !== undefined && isRefusal(query.error, "notFound");
+  if (track && !isGone && isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   return (
-    <CaptionsEditor
-      stored={track ? query.data?.cues : undefined}
-      fileName={`${courseId}.${language}`}
-      isBusy={isBusy}
-      onSave={save}
-      onRemove={async () => {
-        onTrack(null);
-        message.success(t("captionsRemoved"));
-        return true;
-      }}
-    />
+    <>
+      {isGone && (
+        <p className={css.note} role="alert">
+          {t("captionsGone")}
+        </p>
+      )}
+      <CaptionsEditor
+        stored={track && (isGone ? noCues : query.data?.cues)}
+        fileName={`${courseId}.${language}`}
+        isBusy={isBusy}
+        onSave={save}
+        onRemove={async () => {
+          onTrack(null);
+          message.success(t("captionsRemoved"));
+          return true;
+        }}
+      />
+    </>
   );
 }

@@ -46,6 +46,7 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
   const writing: InkWriting = {
     submissionId: work.submissionId,
     itemNo: item.itemNo,
+    handIn: work.handIn,
     onSaved: (page) =>
       queries.setQueryData<StaffSubmission>(
         ["staff-submission", String(work.submissionId)],

@@ -62,6 +62,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
   const writing: InkWriting = {
     submissionId,
     itemNo,
+    handIn: answer.handIn,
     onSaved: (page) =>
       queries.setQueryData<MarkingDesk>(
         queryKey,
