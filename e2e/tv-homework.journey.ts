@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { bring } from "./handwork.ts";
 import { assign as assignShort, call, callAs, doc } from "./homework.ts";
 import { enterAs } from "./inbox.ts";
-import { findingsOf, judgeWalk, look } from "./axe.ts";
+import { findingsOf, judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 import { assign, reach, reachLocated } from "./tv.ts";
 

@@ -78,7 +78,7 @@ function Course({ course }: { course: StaffCourse }) {
       />
       {unit ? (
         <div className={css.columns}>
-          <aside className={css.side}>
+          <aside>
             <div className={css.wide}>{contents}</div>
             <details className={css.small}>
               <summary>{t("previewContents")}</summary>
