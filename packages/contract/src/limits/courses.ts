@@ -13,7 +13,7 @@ export const courseLimits = {
   courseNeedsMax: { value: 10, unit: "count", row: "P10" },
   courseClassesMax: { value: 50, unit: "count", row: "P10" },
   /** Captions that were kept for a course and that no unit names, as it was not saved with them so far. */
-  courseUnnamedCaptionsMax: { value: 30, unit: "count", row: "P10" },
+  courseUnnamedCaptionsMax: { value: 100, unit: "count", row: "P10" },
   /** So much of a video is to be watched, in per cent. */
   courseWatchedShare: { value: 90, unit: "count", row: "P10" },
   /** How often a player reports what was watched. */

@@ -156,7 +156,7 @@ export function makeFileSender(
     },
     resumeUpload: (idClient) => running.get(idClient)?.task?.resume(),
     cancelUpload(idClient) {
-      passOnWords(store, idClient);
+      if (find(idClient)?.isUploading) passOnWords(store, idClient);
       running.get(idClient)?.task?.cancel();
       running.delete(idClient);
       sender.drop(idClient);
@@ -186,21 +186,21 @@ export function makeFileSender(
   };
 }
 
-/** The words of an album go on with its next picture that is on its way, when the one that has them stays behind (D6). */
+/** The words of an album go on with a picture that is on its way, or failed, when the one that has them stays behind (D6). */
 function passOnWords(store: Store, idClient: string): void {
   const rows = store.outbox();
   const row = rows.find((one) => one.idClient === idClient);
   const album = row && readAlbum(row);
   if (!row || row.body === "" || !album) return;
-  const next = rows.find(
+  const others = rows.filter(
     (one) =>
       one !== row &&
       one.sessionId === row.sessionId &&
       one.isUploading === true &&
-      one.status === "sending" &&
       one.body === "" &&
       readAlbum(one)?.id === album.id,
   );
+  const next = others.find(({ status }) => status === "sending") ?? others[0];
   if (!next) return;
   const bodies = new Map([
     [row, ""],

@@ -72,7 +72,8 @@ const wholeSound = {
  */
 export async function openScreen(kind: ScreenKind, hasSound: boolean): Promise<OpenedScreen> {
   const constraints = {
-    video: { frameRate: { max: 15 }, displaySurface: kind },
+    // Streams of broadcasts show no larger pictures (P6); browsers make those of larger screens smaller.
+    video: { frameRate: { max: 15 }, width: { max: 4_096 }, height: { max: 2_304 }, displaySurface: kind },
     audio: hasSound && wholeSound,
     // What is chosen after all may be of another kind than was thought of here.
     systemAudio: hasSound && kind === "monitor" ? "include" : "exclude",

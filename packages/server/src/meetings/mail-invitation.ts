@@ -22,7 +22,10 @@ export async function mailInvitation(app: JobContext, mailing: Mailing): Promise
     readAddressees(kysely, deptId, [accountId]),
     readDomain(kysely, deptId),
   ]);
-  const meetings = found.filter((one) => isCancel || !one.isCalledOff);
+  // The next first: numbers begin anew where a series was split.
+  const meetings = found
+    .filter((one) => isCancel || !one.isCalledOff)
+    .toSorted((one, other) => one.startsAt - other.startsAt);
   const first = meetings[0];
   if (!first || !guest?.email || domain === null) return;
   const chosen = (await readChoices(kysely, deptId, [accountId])).get(accountId);

@@ -21,7 +21,8 @@ export async function queueMails(
   const isCancel = what === "calledOff" || what === "uninvited";
   await database.kysely.transaction().execute(async (trx) => {
     const counted = seriesId === undefined ? prefixOf(telling, meetingId) : prefixOf(telling, "");
-    const sent = await countMails(trx, counted, accountIds, now - hour);
+    // What falls away takes no place of what is new.
+    const sent = await countMails(trx, counted, accountIds, now - hour, [":calledOff:", ":uninvited:"]);
     const isFull = (one: string) => !isCancel && (sent.get(one)?.count ?? 0) >= limits.meetingMailsMax.value;
     const mails = accountIds
       .filter((one) => !isFull(one))

@@ -88,12 +88,13 @@ export async function claimMails(
   return new Set(rows.map((row) => row.mail_key));
 }
 
-/** How many mails whose keys begin so went to each of these people since, and when the first of them did. */
+/** How many mails whose keys begin so, and hold none of `without`, went to each of these people since, and when the first did. */
 export async function countMails(
   db: Db,
   prefix: string,
   accountIds: readonly string[],
   since: number,
+  without: readonly string[] = [],
 ): Promise<ReadonlyMap<string, { count: number; firstAt: number }>> {
   const rows = await db
     .selectFrom("edu.notification_mail")
@@ -105,6 +106,7 @@ export async function countMails(
     .where("account_id", "in", ["", ...accountIds])
     .where("created_at", ">", since)
     .where((row) => row(row.fn<string>("left", ["mail_key", row.lit(prefix.length)]), "=", prefix))
+    .where((row) => row.and(without.map((part) => row("mail_key", "not like", `%${part}%`))))
     .groupBy("account_id")
     .execute();
   return new Map(

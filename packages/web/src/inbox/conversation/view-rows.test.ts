@@ -63,3 +63,10 @@ test("D6 draws the line above the first unread message of the other", () => {
   expect(viewRows(rows, 1).map((view) => view.isFirstNew)).toEqual([false, false, true, false]);
   expect(viewRows(rows, null).some((view) => view.isFirstNew)).toBe(false);
 });
+
+test("D6 draws the line above an album of which a part was read", () => {
+  const album = [row(10, "ann", noon), row(11, "ann", noon), row(12, "ann", noon)];
+  const rows = [row(9, "ann", noon), { ...row(10, "ann", noon), album }];
+  expect(viewRows(rows, 10).map((view) => view.isFirstNew)).toEqual([false, true]);
+  expect(viewRows(rows, 12).some((view) => view.isFirstNew)).toBe(false);
+});

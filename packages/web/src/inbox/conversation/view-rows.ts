@@ -1,5 +1,5 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
-import type { ShownRow } from "../albums/members.ts";
+import { seqsOf, type ShownRow } from "../albums/members.ts";
 import { dayOf } from "../../shared/dates.ts";
 
 /** A message with what its neighbours make of it. */
@@ -22,7 +22,8 @@ export function viewRows(rows: readonly ShownRow[], readSeq: number | null): rea
   return rows.map((row, index) => {
     const before = rows[index - 1];
     const after = rows[index + 1];
-    const isFirstNew = !isPastNew && row.flow === "in" && !row.isRecalled && (row.seq ?? 0) > (readSeq ?? 0);
+    const isNew = () => seqsOf([row]).some((seq) => seq > (readSeq ?? 0));
+    const isFirstNew = !isPastNew && row.flow === "in" && !row.isRecalled && isNew();
     if (isFirstNew) isPastNew = true;
     const startsDay = !before || dayOf(before.time) !== dayOf(row.time);
     return {

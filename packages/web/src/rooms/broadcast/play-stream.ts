@@ -12,6 +12,8 @@ type Listener = {
 };
 
 const askEveryMs = 1_000;
+/** On a line that is gone without a word an answer never comes. */
+const answerMs = 10_000;
 const measureEveryMs = 1_000;
 /** A picture that stands still so long is none, and after longer it does not come back by itself. */
 const stillAfterMs = 4_000;
@@ -55,7 +57,7 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
 
   async function begin(): Promise<void> {
     try {
-      const answer = await fetch(path, { cache: "no-store" });
+      const answer = await fetch(path, { cache: "no-store", signal: AbortSignal.timeout(answerMs) });
       if (isOver) return;
       if (answer.status === notYet) return again(hasPlayed ? "lost" : "starting");
       if (!answer.ok) return again(answer.status === 503 ? "full" : "lost");

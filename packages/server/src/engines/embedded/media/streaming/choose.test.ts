@@ -80,8 +80,11 @@ test("P6 pictures of a size that nobody's screen has do not reach the encoder, n
   camera.send(next(94), 260);
   expect(shown).toEqual([1, 2, 3]);
   camera.asked.length = 0;
+  // Another one would be as large, and costs everybody's picture.
   picture.tend(500);
-  expect(camera.asked).toEqual([500]);
+  expect(camera.asked).toEqual([]);
+  picture.tend(9_000);
+  expect(camera.asked).toEqual([9_000]);
 });
 
 test("P6 the smaller layer is shown while the larger does not come", () => {
@@ -98,13 +101,36 @@ test("P6 the smaller layer is shown while the larger does not come", () => {
   small.send(key(320, 180, 53), 2_300);
   small.send(next(54), 2_310);
   expect(shown).toEqual([1, 53, 54]);
+  // A packet that got through is no picture yet.
   full.send(next(2), 3_000);
   picture.tend(3_010);
-  full.send(key(1_280, 720, 3), 3_100);
   small.send(next(55), 3_110);
-  expect(shown).toEqual([1, 53, 54, 3]);
-  picture.choose([], 4_000);
+  for (let at = 3_500; at <= 5_000; at += 500) full.send(next(2), at);
+  picture.tend(5_010);
+  full.send(key(1_280, 720, 3), 5_100);
+  small.send(next(56), 5_110);
+  expect(shown).toEqual([1, 53, 54, 55, 3]);
+  picture.choose([], 6_000);
   expect([full.hearers.size, small.hearers.size]).toEqual([0, 0]);
+});
+
+test("P6 the smaller layer is shown where no whole picture of the larger one comes", () => {
+  const { picture, shown } = watch();
+  const [full, small] = [makeSender("camera"), makeSender("camera", "small")];
+  picture.choose([full, small], 0);
+  for (let at = 0; at <= 4_500; at += 500) {
+    full.send(next(1), at);
+    small.send(next(50), at);
+    picture.tend(at);
+  }
+  small.send(key(320, 180, 51), 4_600);
+  for (let at = 5_000; at <= 9_000; at += 500) {
+    full.send(next(2), at);
+    small.send(next(52), at);
+    picture.tend(at);
+  }
+  expect(shown[0]).toBe(51);
+  expect(new Set(shown.slice(1))).toEqual(new Set([52]));
 });
 
 test("P6 of a source that is still its last whole picture is shown again, without one an empty picture", () => {

@@ -13,7 +13,15 @@ type Picture = {
   begin(now: number): void;
 };
 
-type Tap = { stream: StreamIn; hearer: Hearer; reader: FrameReader; heardAt: number };
+/** `comesSince`: without a pause. `failedAt`: when it was given up, for no picture of it could be decoded. */
+type Tap = {
+  stream: StreamIn;
+  hearer: Hearer;
+  reader: FrameReader;
+  heardAt: number;
+  comesSince: number;
+  failedAt: number;
+};
 
 /** What could not be decoded is over with the next key frame. */
 const keyFrameEveryMs = 8_000;
@@ -21,6 +29,9 @@ const keyFrameEveryMs = 8_000;
 const stillAfterMs = 1_500;
 /** A browser whose line is narrow stops the larger layer. */
 const silentAfterMs = 2_000;
+/** A layer that comes, but no whole picture of it, is left for another one for so long. */
+const brokenAfterMs = 4_000;
+const avoidForMs = 20_000;
 /** After so long without a picture another one stands in, so that the segments go on. */
 const standInAfterMs = 6_000;
 const standInEveryMs = 500;
@@ -40,6 +51,10 @@ export function makePicture(write: (data: Uint8Array, isKey: boolean) => void): 
   let shown: Tap | null = null;
   /** Pictures follow on the last whole one, and after one that stood in none fits. */
   let isBroken = true;
+  let brokenAt = -Infinity;
+  /** The last key frame was of a size that no stream has: another one would be, too. */
+  let isTooLarge = false;
+  let askedAt = -Infinity;
   /** When a picture was shown, and one that somebody sent. */
   let shownAt = -Infinity;
   let sentAt = -Infinity;
@@ -54,15 +69,21 @@ export function makePicture(write: (data: Uint8Array, isKey: boolean) => void): 
 
   function standIn(now: number): void {
     show(lastKey ?? emptyPicture, true, now);
+    if (!isBroken) brokenAt = now;
     isBroken = true;
   }
 
   function take(mine: Tap, packet: MediaPacket): void {
     const now = packet.atMs;
+    if (now - mine.heardAt >= silentAfterMs) mine.comesSince = now;
     mine.heardAt = now;
     if (mine !== shown) return;
     for (const { data, isKey } of mine.reader.take(packet)) {
-      if (isKey) isBroken = !fits(data);
+      if (isKey) {
+        isTooLarge = !fits(data);
+        if (isTooLarge && !isBroken) brokenAt = now;
+        isBroken = isTooLarge;
+      }
       if (isBroken) continue;
       if (isKey) {
         keyAt = now;
@@ -75,14 +96,32 @@ export function makePicture(write: (data: Uint8Array, isKey: boolean) => void): 
 
   function tap(stream: StreamIn, now: number): Tap {
     const hearer = hear((packet) => take(mine, packet));
-    const mine: Tap = { stream, hearer, reader: makeFrameReader("video"), heardAt: now };
+    const times = { heardAt: now, comesSince: now, failedAt: -Infinity };
+    const mine: Tap = { stream, hearer, reader: makeFrameReader("video"), ...times };
     stream.hearers.add(hearer);
     return mine;
   }
 
-  /** The largest layer that comes. What was shown before stays until a key frame of it has come. */
+  /** Asks, and takes no answer for another picture of the same size. */
+  function ask(now: number): void {
+    askedAt = now;
+    shown?.stream.requestKeyFrame(now);
+  }
+
+  /**
+   * The largest layer that comes; a larger one than is shown only when it has come for a while, for a narrow line lets a packet
+   * of it through now and then. What was shown before stays until a key frame of it has come.
+   */
   function pickLayer(now: number): void {
-    const coming = taps.find(({ heardAt }) => now - heardAt < silentAfterMs);
+    const place = shown ? taps.indexOf(shown) : -1;
+    if (shown && place >= 0 && taps.length > 1 && isBroken && now - brokenAt >= brokenAfterMs)
+      shown.failedAt = now;
+    const coming = taps.find(
+      (one, index) =>
+        now - one.heardAt < silentAfterMs &&
+        now - one.failedAt >= avoidForMs &&
+        (index >= place || now - one.comesSince >= silentAfterMs),
+    );
     const isThere = shown !== null && taps.includes(shown);
     const next = coming ?? (isThere ? shown : taps[0]) ?? null;
     if (next === shown) return;
@@ -90,9 +129,11 @@ export function makePicture(write: (data: Uint8Array, isKey: boolean) => void): 
     shown = next;
     if (!next) return;
     next.reader = makeFrameReader("video");
-    next.stream.requestKeyFrame(now);
+    isTooLarge = false;
     isBroken = true;
+    brokenAt = now;
     sentAt = now;
+    ask(now);
   }
 
   return {
@@ -110,13 +151,13 @@ export function makePicture(write: (data: Uint8Array, isKey: boolean) => void): 
         now - keyAt > keyFrameEveryMs ||
         stillMs > stillAfterMs ||
         shown?.reader.needsKeyFrame() === true;
-      if (isDue) shown?.stream.requestKeyFrame(now);
+      if (isDue && (!isTooLarge || now - askedAt > keyFrameEveryMs)) ask(now);
     },
     begin(now) {
       // It may have been what ended the encoder.
       lastKey = null;
       standIn(now);
-      shown?.stream.requestKeyFrame(now);
+      ask(now);
     },
   };
 }
