@@ -2,18 +2,20 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Parts of paths of what takes longest, the longest first: begun last, one worker would be busy with it alone at the end. */
 const longest = [
+  "generated-input/generated-input.test",
   "server/src/main.test",
   "backup/backup.test",
-  "rolling-restart/rolling-restart.test",
   "accounts/rates.test",
-  "simulator/processes.test",
+  "generated-input/generated-commands.test",
+  "media/churn.test",
+  "backup/upgrade-database.test",
+  "rolling-restart/rolling-restart.test",
   "janus/janus.test",
-  "media/engine.test",
-  "janus/harm.test",
-  "media/forwarder.test",
-  "files/files.test",
+  "messages/crash.test",
+  "simulator/processes.test",
+  "simulator/simulator.test",
+  "files/crash.test",
   "simulator/nodes.test",
-  "media/isolation.test",
 ];
 
 /** For vitest: begins with the test files that take longest, whatever an earlier run has measured. */
