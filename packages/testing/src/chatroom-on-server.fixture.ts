@@ -16,6 +16,8 @@ import { startSystemRedis } from "./system-redis.ts";
 export const patience = { timeout: 10_000 };
 const redis = await startSystemRedis();
 if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
+/** This module is loaded once for all files of a worker, each of which ends Redis. */
+let isStopped = false;
 
 type Server = Pick<
   MessagingServer | MessagingNode,
@@ -45,6 +47,8 @@ export function describeChatrooms(tests: (programs: Programs) => void): void {
     let turn = 0;
     beforeAll(async () => {
       fresh = await freshDatabase();
+      if (isStopped) await redis?.start();
+      isStopped = false;
       nodes = await Promise.all([1, 2].map(() => startMessagingNode(fresh.url, redis?.url ?? "", {})));
       if (nodes[0]) await addPeople(nodes[0]);
     });
@@ -52,6 +56,7 @@ export function describeChatrooms(tests: (programs: Programs) => void): void {
       for (const node of nodes) await node.close();
       await fresh.drop();
       await redis?.stop();
+      isStopped = true;
     });
     // Each connection goes to the other node than the last; the people of rooms are known where they were added.
     const next = () => ({
