@@ -8,6 +8,7 @@ import {
   type Translate,
   type Texts,
 } from "@lyceum/texts";
+import { insist } from "./insist.ts";
 import { stored } from "./stored.ts";
 
 type Entry = {
@@ -17,6 +18,8 @@ type Entry = {
   t: Translate<Texts> | null;
 };
 
+const failureStaysMs = 1_000;
+const never = new AbortController().signal;
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 let spoken: Language = chosenBefore();
@@ -92,15 +95,19 @@ function entryOf(namespace: Namespace): Entry {
 }
 
 async function fill(entry: Entry): Promise<void> {
-  const asked = spoken;
   try {
-    const texts = await entry.namespace.load(asked);
-    if (entry.spoken === null) Object.assign(entry, { t: makeTranslate(asked, texts), spoken: asked });
+    await insist(() => fillOnce(entry), true, never);
   } catch (error) {
-    // The next use tries again.
-    entries.delete(entry.namespace.name);
+    // A later use tries again, not the one that is to show that they are missing.
+    setTimeout(() => entries.delete(entry.namespace.name), failureStaysMs);
     throw error;
   }
+}
+
+async function fillOnce(entry: Entry): Promise<void> {
+  const asked = spoken;
+  const texts = await entry.namespace.load(asked);
+  if (entry.spoken === null) Object.assign(entry, { t: makeTranslate(asked, texts), spoken: asked });
 }
 
 /** What the address says counts for this visit: search engines lead to a page in the language that they found it in. */

@@ -1,10 +1,9 @@
 import { shell } from "@lyceum/texts/shell";
 import { ErrorPanel, notify } from "@lyceum/ui";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { insist } from "../insist.ts";
 import { useTexts } from "../use-texts.ts";
 
-const pauseMs = 2_000;
-const triesMax = 3;
 const toastMs = 8_000;
 
 /** The file, and what of it is shown. */
@@ -90,24 +89,6 @@ function makeLazy<Module, Props extends object>(
     return waiting;
   }
   return Object.assign(Lazy, { preload });
-}
-
-/** Never asks without a network: browsers keep the failure of an address beyond the moment when there is one again. */
-async function insist(load: () => Promise<void>, waitsForNetwork: boolean, gone: AbortSignal): Promise<void> {
-  for (let failures = 0; !gone.aborted;) {
-    if (!navigator.onLine) {
-      if (!waitsForNetwork) throw new Error("no network");
-      await new Promise((resolve) => addEventListener("online", resolve, { once: true, signal: gone }));
-    }
-    try {
-      return await load();
-    } catch (error) {
-      // A connection that was lost meanwhile is waited for, and is no failure of the server.
-      if (navigator.onLine) failures += 1;
-      if (failures === triesMax) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
 }
 
 /** Browsers keep the failure of an address, so a new try needs a new one. */
