@@ -73,7 +73,8 @@ export function SearchBox({
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    if (!isAsking) setIsAsking(true);
+    // Whatever came before it was closed, a list opens with nothing chosen.
+    if (!isOpen) return setIsAsking(true);
     const step = event.key === "ArrowDown" ? 1 : -1;
     // Before the first one is the field itself.
     setActive(((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
