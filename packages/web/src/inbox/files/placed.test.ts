@@ -34,6 +34,8 @@ test("D6 pictures and films go in albums of at most ten, in their order, before 
     { at: 2, of: 2, films: 1 },
     null,
   ]);
+  const single = placed([one(1, "file"), one(2, "video"), one(3, "file")], "");
+  expect(single.map((sent) => sent.one.key)).toEqual([1, 2, 3]);
 });
 
 test("D6 the words stand once, with the first that is sent", () => {

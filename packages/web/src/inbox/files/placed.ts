@@ -13,16 +13,17 @@ export function alone(one: Chosen): Placed {
 }
 
 /**
- * Pictures and films in albums of at most `albumMax`, then the other files. The words go with the first that is sent, which
- * is the one that others are told of.
+ * Pictures and films in albums of at most `albumMax`, then the other files; where there is no album all stay in their order. The
+ * words go with the first that is sent, which is the one that others are told of.
  */
 export function placed(chosen: readonly Chosen[], caption: string): Placed[] {
   const shown = chosen.filter(isShown);
-  const files = chosen.filter((one) => !isShown(one)).map(alone);
+  const others = chosen.filter((one) => !isShown(one)).map(alone);
   const albums = Array.from({ length: Math.ceil(shown.length / albumMax) }, (_, at) =>
     inAlbum(shown.slice(at * albumMax, (at + 1) * albumMax)),
   );
-  return [...albums.flat(), ...files].map((one, at) => (at === 0 ? { ...one, body: caption.trim() } : one));
+  const files = shown.length < 2 ? chosen.map(alone) : [...albums.flat(), ...others];
+  return files.map((one, at) => (at === 0 ? { ...one, body: caption.trim() } : one));
 }
 
 function inAlbum(shown: readonly Chosen[]): Placed[] {
