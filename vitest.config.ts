@@ -28,6 +28,8 @@ const onePage = {
   },
 };
 
+const isolated = "packages/{ui,web}/src/**/*.isolated.test.tsx";
+
 const purePackages = "packages/{kit,contract,domain,texts,im-client,rooms-client}/src";
 
 export default defineConfig({
@@ -74,8 +76,19 @@ export default defineConfig({
         test: {
           name: "dom",
           include: ["packages/{ui,web}/src/**/*.test.tsx"],
+          exclude: [isolated],
           environment: "happy-dom",
           ...onePage,
+        },
+      },
+      // These put something in the place of a module, which all files after them in the same worker would see, too.
+      {
+        test: {
+          name: "isolated",
+          include: [isolated],
+          environment: "happy-dom",
+          ...onePage,
+          isolate: true,
         },
       },
       // These start programs, which is slow on a busy machine.

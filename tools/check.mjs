@@ -19,7 +19,19 @@ const endLimitMs = 25_000;
 /** Every unit test; the quick gate takes those that a change may break. */
 const everyUnitTest = {
   command: "vitest",
-  args: ["run", "--project", "pure", "--project", "web", "--project", "dom", "--project", "tools"],
+  args: [
+    "run",
+    "--project",
+    "pure",
+    "--project",
+    "web",
+    "--project",
+    "dom",
+    "--project",
+    "isolated",
+    "--project",
+    "tools",
+  ],
 };
 
 /** Each one reads what all share anew, and other steps need cores, too. */

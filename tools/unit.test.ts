@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { hashSources } from "./source-hashes.ts";
 import { keysOfTests } from "./unit.ts";
@@ -57,4 +59,14 @@ test("a test that names what it reads is run again after a change of that, or of
   const says = ["packages/kit/src/says.test.ts"];
   expect(changedBy({}, "other")).toEqual(says);
   expect(changedBy({ "packages/kit/src/reads.ts": 'import "node:fs";' })).toEqual(says);
+});
+
+test("what puts something in the place of a module has a worker of its own", () => {
+  const found = globSync("packages/*/src/**/*.test.{ts,tsx}", {
+    cwd: path.resolve(import.meta.dirname, ".."),
+  });
+  expect(found.length).toBeGreaterThan(500);
+  const shared = found.filter((file) => !file.endsWith(".isolated.test.tsx"));
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
+  expect(shared.filter((file) => read(file).includes("vi.mock("))).toEqual([]);
 });

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const settings = ["vitest.config.ts", "tsconfig.json", "package-lock.json", "tools/unit.ts"];
 const setup = ["packages/testing/src/property-seed.ts", "packages/testing/src/fresh-page.ts"];
 const cache = path.join(root, "node_modules/.cache/unit.json");
-const projects = ["pure", "web", "dom", "tools"].flatMap((name) => ["--project", name]);
+const projects = ["pure", "web", "dom", "isolated", "tools"].flatMap((name) => ["--project", name]);
 const unitTest = /^(?!packages\/(server|testing)\/).*\.test\.tsx?$/;
 /** What may look at more than it imports. */
 const looksFurther =
