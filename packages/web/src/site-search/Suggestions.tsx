@@ -1,7 +1,7 @@
 import type { SiteSuggestion } from "@lyceum/contract/shapes";
 import { siteSearch } from "@lyceum/texts/site-search";
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { WithHits } from "./WithHits.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import type { Found } from "./place-of.ts";
@@ -25,7 +25,8 @@ export function Suggestions({ words, listId, active, onRows, onChoose }: Props) 
   const t = useTexts(siteSearch);
   const rows = useSuggestions(usePaused(words)).data?.rows ?? none;
   const tell = useEffectEvent(onRows);
-  useEffect(() => {
+  // Before anybody sees them, so that the next key finds the list that is seen.
+  useLayoutEffect(() => {
     tell(rows);
     return () => tell(none);
   }, [rows]);
