@@ -29,7 +29,7 @@ export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } fr
 export { makeRoomOf } from "./create-room.ts";
 export { type EndingApp, endRecordings, endSwitchedOff, roomEventHandlers } from "./end-switched-off.ts";
 export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
-export { takesGuests } from "./guests.ts";
+export { takesVisitors } from "./guests.ts";
 export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest, readVisit, visitBroadcast } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";
