@@ -1,3 +1,4 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 
@@ -51,20 +52,14 @@ export function isPlannedBeforeChange(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === "RevalidateCachedQuery";
 }
 
-type Connection = {
-  processID?: number;
-  query<Result>(text: string, values: readonly unknown[]): Promise<Result>;
-  release(destroy?: boolean): void;
-};
-
 /** A pool of pg as Kysely uses it, which keeps statements prepared. */
-export function preparingPool(pool: pg.Pool, prepared: PreparedStatements) {
+export function preparingPool(pool: pg.Pool, prepared: PreparedStatements): PostgresPool {
   // Kysely knows a connection by its object.
-  const known = new WeakMap<pg.PoolClient, Connection>();
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
-    async connect(): Promise<Connection> {
+    async connect() {
       const client = await pool.connect();
       const connection = known.get(client) ?? connectionOf(client, prepared);
       known.set(client, connection);
@@ -73,18 +68,19 @@ export function preparingPool(pool: pg.Pool, prepared: PreparedStatements) {
   };
 }
 
-function connectionOf(client: pg.PoolClient, prepared: PreparedStatements): Connection {
+function connectionOf(client: pg.PoolClient, prepared: PreparedStatements): PostgresPoolClient {
+  const query = async (text: string, values: readonly unknown[]) => {
+    const name = values.length === 0 ? undefined : prepared.nameOf(text);
+    try {
+      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    } catch (error) {
+      if (isPlannedBeforeChange(error)) prepared.forget(text);
+      throw error;
+    }
+  };
   return {
-    async query<Result>(text: string, values: readonly unknown[]) {
-      const name = values.length === 0 ? undefined : prepared.nameOf(text);
-      try {
-        const statement = { text, values: [...values], ...(name === undefined ? {} : { name }) };
-        return (await client.query(statement)) as Result; // Kysely names what pg answers
-      } catch (error) {
-        if (isPlannedBeforeChange(error)) prepared.forget(text);
-        throw error;
-      }
-    },
+    // Cursors, which Kysely takes too, are not set up.
+    query: query as unknown as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy),
   };
 }
