@@ -6,7 +6,7 @@ import { togetherOrAlone } from "./together-or-alone.ts";
 
 /** As many as one transaction stays short with: each has as many answers as its paper has questions. */
 const batchMax = 40;
-const connections = 4;
+const connections = 2;
 const statementTimeoutMs = 5_000;
 
 type HandIn = (sent: SentWork) => Promise<HandedInWork | undefined>;
