@@ -10,7 +10,7 @@ const countedMax = 2_000;
 /** Each holds some 20 KiB on each connection, for as long as that is open. */
 const preparedMax = 200;
 
-export type PreparedStatements = {
+type PreparedStatements = {
   /** The name under which connections keep a statement; undefined for one that is not kept. */
   nameOf(text: string): string | undefined;
   /** The database refused to run it as it was prepared: from now on it is planned each time. */

@@ -47,7 +47,7 @@ export async function listAnswersOf(
   return Map.groupBy(rows, ({ submissionId }) => submissionId);
 }
 
-export type HandedIn = {
+type HandedIn = {
   submissionId: number;
   state: SubmissionState;
   isLate: boolean;
