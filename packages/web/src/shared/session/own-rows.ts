@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { stored } from "../stored.ts";
-import { endedOwn, forgetEnded, oldOwnPrefix } from "./own-ends.ts";
+import { endedOwn, forgetEnded, oldOwnPrefix } from "./own-notes.ts";
 
 /**
  * What this browser keeps of a person until the server has it, in IndexedDB. It is under their account: their sign-out takes it
