@@ -51,9 +51,8 @@ export function TeamCallLine({ row, said }: Props) {
 function useMayJoin(): boolean {
   const site = useQuery(siteQuery()).data;
   const isStaff = usePerson()?.isStaff === true;
-  return (
-    site !== undefined && mayBeInTeamCall({ kind: site.type, isStaff }, site.features["pupilCalls"] === true)
-  );
+  if (!site) return false;
+  return mayBeInTeamCall({ kind: site.type, isStaff }, site.features["pupilCalls"] === true);
 }
 
 /** Until its end stands in the conversation, as far as that is here; the room itself knows best. */
