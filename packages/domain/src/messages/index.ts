@@ -3,6 +3,7 @@ export {
   type AlbumPlace,
   type AlbumRow,
   goesOnWithAlbum,
+  isNear,
   isShownInAlbum,
   readAlbum,
   saysWords,

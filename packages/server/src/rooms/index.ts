@@ -27,7 +27,13 @@ export { insertBroadcastRoom } from "./broadcast-rooms.ts";
 export { insertCallRoom, insertTeamCallRoom } from "./call-rooms.ts";
 export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } from "./meeting-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
-export { type EndingApp, endRecordings, endSwitchedOff, roomEventHandlers } from "./end-switched-off.ts";
+export {
+  type EndingApp,
+  endRecordings,
+  endSwitchedOff,
+  roomEventHandlers,
+  showOutOfCalls,
+} from "./end-switched-off.ts";
 export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
 export { takesVisitors } from "./guests.ts";
 export { roomHandlers } from "./room-calls.ts";
