@@ -53,7 +53,7 @@ export const texts = {
   superDefinition: "Super Definition",
   mirror: "Mirror my picture",
   background: "Background",
-  backgroundText: "Changed on this device: what is behind you never leaves it.",
+  backgroundText: "Changed on this device; only the changed picture is sent.",
   backgroundNone: "As it is",
   backgroundBlur: "Blurred",
   backgroundCool: "Plain, cool",

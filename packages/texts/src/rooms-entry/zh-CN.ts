@@ -55,7 +55,7 @@ export const texts = twin<typeof english>()({
   superDefinition: "超清",
   mirror: "镜像显示我的画面",
   background: "背景",
-  backgroundText: "在本设备上处理，您身后的画面不会离开本设备。",
+  backgroundText: "在本设备上处理，只发送处理后的画面。",
   backgroundNone: "原样",
   backgroundBlur: "虚化",
   backgroundCool: "纯色（冷色）",

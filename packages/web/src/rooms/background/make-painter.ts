@@ -1,9 +1,14 @@
 import type { Hiding } from "./background-choice.ts";
 import { blurAround } from "./blur-around.ts";
+import { dropIslands } from "./drop-islands.ts";
 import type { Network } from "./network/make-network.ts";
 
 /** Of the small picture; of a picture of 1,280 pixels in width it takes away what is finer than some 50. */
 const blurRadius = 5;
+
+/** At most this sure is nobody, from there on it is more and more somebody. */
+const leastSure = 0.45;
+const wholeSure = 0.8;
 
 /** From the top to the bottom. */
 const plains = {
@@ -23,6 +28,7 @@ export function makePainter(
   const behind = background === "blur" ? brushOf(wide / 2, tall / 2) : plain(background);
   const whole = brushOf(wide, tall, { alpha: true });
   const shape = mask.createImageData(wide, tall);
+  const pieces = new Int32Array(tall * wide);
   return (picture, width, height) => {
     small.drawImage(picture, 0, 0, wide, tall);
     const { data } = small.getImageData(0, 0, wide, tall);
@@ -32,6 +38,7 @@ export function makePainter(
       network.input[to++] = data[from + 2]! / 255;
     }
     const sure = network.run();
+    dropIslands(sure, network.size, leastSure, pieces);
     for (let n = 0; n < sure.length; n++) shape.data[4 * n + 3] = 255 * opacityOf(sure[n]!);
     mask.putImageData(shape, 0, 0);
     if (background === "blur") {
@@ -53,8 +60,7 @@ export function makePainter(
 
 /** What is not surely the person is background: rather a little of the person is hidden than of the room shown. */
 export function opacityOf(sure: number): number {
-  const [from, to] = [0.45, 0.8];
-  const share = Math.min(1, Math.max(0, (sure - from) / (to - from)));
+  const share = Math.min(1, Math.max(0, (sure - leastSure) / (wholeSure - leastSure)));
   return share * share * (3 - 2 * share);
 }
 
