@@ -29,8 +29,8 @@ test("R5 somebody in one piece stays, and specks beside them go", () => {
     .chain((x) => fc.tuple(fc.constant(x), fc.integer({ min: 0, max: height - 1 })));
   fc.assert(
     fc.property(fc.array(speck, { maxLength: 3 }), (specks) => {
-      const person = Array.from({ length: count }, (_, at) => (at % width >= 12 ? 0.9 : 0));
-      const mask = [...person];
+      const person: number[] = Array.from({ length: count }, (_, at) => (at % width >= 12 ? 0.9 : 0));
+      const mask: number[] = [...person];
       for (const [x, y] of specks) mask[y * width + x] = 0.8;
       expect(dropped(mask)).toEqual(Float32Array.from(person));
     }),
