@@ -128,9 +128,11 @@ export const MessageBubble = memo(
           <div
             className={css.row}
             onContextMenu={(event) => {
-              const at = menuPlaceOf(event);
               const button = event.currentTarget.lastElementChild;
-              if (row.seq !== null && at && button instanceof HTMLElement) onMenu(row, button, at);
+              // What has no menu keeps that of the browser.
+              if (row.seq === null || !(button instanceof HTMLElement)) return;
+              const at = menuPlaceOf(event);
+              if (at) onMenu(row, button, at);
             }}
           >
             <div

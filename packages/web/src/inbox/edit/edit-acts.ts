@@ -32,9 +32,9 @@ export async function saveEdit(sessionId: string, peer: Peer): Promise<void> {
   const { row, text } = editing;
   endEdit(sessionId);
   const body = text.trim();
-  if (row.status === "fail") return openInbox().client.messages.resend(row.idClient, { body });
-  if (body === row.body) return;
+  if (row.status !== "fail" && body === row.body) return;
   try {
+    if (row.status === "fail") return openInbox().client.messages.resend(row.idClient, { body });
     await openInbox().client.messages.editText(peer, row, body);
   } catch (error) {
     const isPast = error instanceof Fault && ["noPermission", "objectMissing"].includes(error.key);
