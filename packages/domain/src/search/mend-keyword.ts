@@ -75,7 +75,10 @@ function nearestOf(piece: TextPiece, known: readonly TextPiece[]): string | null
   const counts = new Map<string, number>();
   for (const one of candidates) counts.set(one, (counts.get(one) ?? 0) + 1);
   const close = [...counts].flatMap(([text, count]) => {
-    const steps = stepsBetween(letters, [...text]);
+    const others = [...text];
+    // Each letter more or less is a step, and there are thousands of names to compare.
+    if (Math.abs(others.length - letters.length) > allowed) return [];
+    const steps = stepsBetween(letters, others, allowed);
     return steps <= allowed ? { text, count, steps } : [];
   });
   const [best] = close.toSorted(
@@ -90,8 +93,8 @@ function partsOf(run: string, length: number): string[] {
   return Array.from({ length: count }, (_, at) => letters.slice(at, at + length).join(""));
 }
 
-/** How many letters must be changed, added, left out or exchanged with their neighbour. */
-function stepsBetween(a: readonly string[], b: readonly string[]): number {
+/** How many letters must be changed, added, left out or exchanged with their neighbour; infinite where they are more than `most`. */
+function stepsBetween(a: readonly string[], b: readonly string[], most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -108,6 +111,8 @@ function stepsBetween(a: readonly string[], b: readonly string[]): number {
         ),
       );
     }
+    // An exchange reaches over one row, so that two must be too far.
+    if (Math.min(...last) > most && Math.min(...row) > most) return Number.POSITIVE_INFINITY;
     before = last;
     last = row;
   }
