@@ -9,27 +9,33 @@ import { openStreams } from "./open-streams.ts";
 import { drawSingly } from "./draw-singly.ts";
 import type { Begin, Told } from "./worker-messages.ts";
 
-/** Fetching the network and the first picture may take long on a slow line; then the camera stays off. */
+/** So long the network may take on a slow line, and then the first picture; else the camera stays off. */
 const patienceMs = 30_000;
 
 let network: Promise<ArrayBuffer> | null = null;
 
 /**
- * A track with another background than that of the camera, which it owns from now on: it ends with the camera and the camera
- * with it. Rejects with a `BackgroundError`, and the camera is off.
+ * Opens a camera and gives a track with another background than that of the camera, which it owns: it ends with the camera and
+ * the camera with it. Rejects with the error of `open`, or with a `BackgroundError`, and the camera is off.
  */
-export async function changeBackground(
-  camera: MediaStreamTrack,
+export async function openChanged(
+  open: () => Promise<MediaStreamTrack>,
   background: Hiding,
 ): Promise<MediaStreamTrack> {
+  // The camera is not on while a slow line is waited for.
+  const bytes = canChangeBackground() ? await fetchNetwork().catch(() => null) : null;
+  if (!bytes) throw notChanged();
+  const camera = await open();
   try {
-    if (!canChangeBackground() || camera.readyState === "ended") throw new Error("not in this browser");
-    return await begin(camera, background, await fetchNetwork());
+    if (camera.readyState === "ended") throw new Error("the camera has ended");
+    return await begin(camera, background, bytes);
   } catch {
     camera.stop();
-    throw new DOMException("the background was not changed", backgroundError);
+    throw notChanged();
   }
 }
+
+const notChanged = () => new DOMException("the background was not changed", backgroundError);
 
 function begin(camera: MediaStreamTrack, background: Hiding, bytes: ArrayBuffer): Promise<MediaStreamTrack> {
   const worker = new Worker(new URL("background-worker.ts", import.meta.url), { type: "module" });
@@ -92,7 +98,8 @@ async function load(): Promise<ArrayBuffer> {
     "@mediapipe/selfie_segmentation/selfie_segmentation_landscape.tflite",
     import.meta.url,
   );
-  const answer = await fetch(file);
+  // Whatever the camera is asked for meanwhile waits for this.
+  const answer = await fetch(file, { signal: AbortSignal.timeout(patienceMs) });
   if (!answer.ok) throw new Error(`the network is not there: ${answer.status}`);
   return await answer.arrayBuffer();
 }

@@ -12,6 +12,6 @@ export async function openSeenCamera({
 }: Pick<DeviceChoice, "resolution" | "cameraId" | "background">): Promise<MediaStreamTrack> {
   if (background === "none") return await openCamera(resolution, cameraId);
   // Nothing of it is fetched before somebody wants it.
-  const { changeBackground } = await import("./change-background.ts");
-  return await changeBackground(await openCamera(resolution, cameraId), background);
+  const { openChanged } = await import("./change-background.ts");
+  return await openChanged(() => openCamera(resolution, cameraId), background);
 }
