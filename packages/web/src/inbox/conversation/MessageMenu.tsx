@@ -171,7 +171,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
               reports.onReport(row);
             }}
           >
-            {reports.label}
+            {tWriting("reportMessage")}
           </Menu.Item>
         )}
         {hasNotes && row.seq !== null && <ReactionItems seq={row.seq} sessionId={sessionId} close={close} />}
