@@ -101,6 +101,10 @@ export const limits = {
   /** Connections of one address that have not signed in. */
   connectionsBeforeLogin: { value: 3_000, unit: "count", row: "M1" },
   connectTimeout: { value: 8_000, unit: "ms", row: "M1" },
+  /** A websocket that is not open by then gives way to polling, which has the rest of `connectTimeout`. */
+  websocketTimeout: { value: 3_000, unit: "ms", row: "M1" },
+  /** So long an address that needed polling is polled at once. */
+  pollingMemory: { value: 600_000, unit: "ms", row: "M1" },
   commandTimeout: { value: 8_000, unit: "ms", row: "M1" },
   syncTimeout: { value: 180_000, unit: "ms", row: "M2" },
   heartbeatInterval: { value: 30_000, unit: "ms", row: "M1" },
