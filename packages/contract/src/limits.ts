@@ -114,7 +114,7 @@ export const limits = {
   balancerRetryPause: { value: 2_000, unit: "ms", row: "M1" },
   balancerReportPause: { value: 60_000, unit: "ms", row: "M1" },
   /** Failures of balancers in one report; the newest are kept. */
-  balancerReportMax: { value: 100, unit: "count", row: "M1" },
+  balancerReportMax: { value: 1_000, unit: "count", row: "M1" },
   serialMax: { value: 32_767, unit: "count", row: "M1" },
   devicesAtOnce: { value: 10, unit: "count", row: "M1" },
   disconnectTimeout: { value: 10_000, unit: "ms", row: "M1" },
