@@ -36,6 +36,7 @@ export const texts = {
   overFailed: "The call could not be connected",
   callAgain: "Call again",
   close: "Close",
+  pupilNotCalled: "Your school does not let staff call pupils.",
   inCall: "You are in a call already.",
   noMedia: "Calls are not possible between you two: sound and picture are not available here.",
 } as const;

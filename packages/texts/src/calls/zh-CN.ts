@@ -39,6 +39,7 @@ export const texts = twin<typeof english>()({
   overFailed: "通话无法接通",
   callAgain: "再次呼叫",
   close: "关闭",
+  pupilNotCalled: "本校未开启与学生通话。",
   inCall: "你正在通话中。",
   noMedia: "你们之间无法通话：此处没有音视频服务。",
 });
