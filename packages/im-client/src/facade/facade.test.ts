@@ -59,7 +59,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
   const guide = readFileSync(path.join(import.meta.dirname, "../../../../docs/guides/sdk.md"), "utf8");
   const [, table = ""] = guide.split("## The calls");
   const [rows = ""] = table.split("Chatrooms have");
-  const named = rows.match(/(?<=[|,(] ?)\w+(?=[,) ])/g) ?? [];
+  const named: readonly string[] = rows.match(/(?<=[|,(] ?)\w+(?=[,) ])/g) ?? [];
   expect(Object.keys(nim).filter((name) => !named.includes(name))).toEqual([]);
 });
 
