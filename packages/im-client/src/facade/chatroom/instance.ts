@@ -57,6 +57,7 @@ const reasons = {
   kickedByHost: "managerKick",
   otherDevice: "samePlatformKick",
   byServer: "silentlyKick",
+  notAllowed: "managerKick",
   networkTimeout: "silentlyKick",
   rejected: "rejected",
 } as const;
