@@ -10,7 +10,7 @@ import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
 import { coverOf } from "../portal/index.ts";
-import { takesGuests } from "../rooms/index.ts";
+import { takesVisitors } from "../rooms/index.ts";
 import { mayPresent, readScope } from "./policy.ts";
 import { findLive, findRoomOf, type LiveRecord } from "./store/live.ts";
 import { findReadableIds, isFor, listReadable, readLiveFacets, type ShownLive } from "./store/readers.ts";
@@ -54,7 +54,7 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
     ]),
     accountId === null ? false : isReminded(kysely, live, accountId),
     isPresenter(context, live),
-    content.isPublic ? takesGuests(kysely, { realm: "edu", deptId }) : false,
+    content.isPublic ? takesVisitors(kysely, { realm: "edu", deptId }) : false,
     isFor(kysely, reader, liveId),
   ]);
   const phase = livePhaseOf({ ...content, state }, room, now) ?? "scheduled";

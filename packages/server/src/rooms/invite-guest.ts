@@ -7,15 +7,8 @@ import { randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
 import { mayEnterTeamCall } from "./attendees/store.ts";
-import {
-  countGuests,
-  insertGuest,
-  readCurrent,
-  readInstitution,
-  type RoomRow,
-  type RoomScope,
-} from "./store.ts";
-import { takesGuests } from "./guests.ts";
+import { countGuests, insertGuest, readCurrent, type RoomRow, type RoomScope } from "./store.ts";
+import { takesGuests, takesVisitors } from "./guests.ts";
 import { isSame } from "./same-secret.ts";
 
 type GuestApp = Pick<App, "database" | "clock" | "secret">;
@@ -39,7 +32,7 @@ export async function visitBroadcast(app: GuestApp, scope: RoomScope, nick: stri
   const found = await readCurrent(kysely, scope);
   if (!found || found.row.live_id === null || found.row.ended_at !== null) throw new Fault("liveState");
   const { row, state } = found;
-  if (!state.allowsGuests || !(await takesGuests(kysely, scope))) throw new Fault("forbidden");
+  if (!state.allowsGuests || !(await takesVisitors(kysely, scope))) throw new Fault("forbidden");
   return await issueVisit(app, scope, { row, state }, nick);
 }
 
@@ -55,8 +48,7 @@ export async function readVisit(
   const found = await readCurrent(kysely, scope);
   if (!found || found.row.ended_at !== null || !found.state.allowsGuests) return null;
   if (found.state.blocked.some((account) => account.startsWith(guestPrefix))) return null;
-  const institution = await readInstitution(kysely, scope.deptId);
-  if (institution?.kind === "k12" || !(await takesGuests(kysely, scope))) return null;
+  if (!(await takesVisitors(kysely, scope))) return null;
   return { roomId: scope.roomId, invitation: found.row.invitation };
 }
 

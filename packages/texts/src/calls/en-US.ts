@@ -20,6 +20,7 @@ export const texts = {
   unmuteMic: "Unmute",
   cameraOn: "Turn the camera on",
   cameraOff: "Turn the camera off",
+  blurBackground: "Blur the background",
   maximise: "Maximise",
   minimise: "Make small",
   move: "Move the call: drag, or use the arrow keys",

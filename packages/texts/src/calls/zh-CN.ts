@@ -23,6 +23,7 @@ export const texts = twin<typeof english>()({
   unmuteMic: "取消静音",
   cameraOn: "打开摄像头",
   cameraOff: "关闭摄像头",
+  blurBackground: "虚化背景",
   maximise: "最大化",
   minimise: "缩小",
   move: "移动通话窗口：拖动或使用方向键",

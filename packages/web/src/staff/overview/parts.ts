@@ -52,7 +52,7 @@ export const waiting: readonly Part[] = [
     list: "staffHomework",
     query: {},
     permission: "edu:homework:assign",
-    load: async ({ t }, signal) => {
+    load: async ({ t, language }, signal) => {
       const query = { pageSize: shownRows, toGrade: "1" } as const;
       const { rows, total } = await http.call("GET /staff/homework", { query, signal, isQuiet: true });
       const items = rows.map(({ homeworkId, title, progress, classes }) => ({
@@ -60,7 +60,7 @@ export const waiting: readonly Part[] = [
         title: title || t("untitled"),
         note: [
           t("toMark", { count: progress.toGrade + progress.toSettle }),
-          ...classes.map(({ name }) => name),
+          ...classes.map(({ name, nameEn }) => pick(language, name, nameEn)),
         ].join(" · "),
         at: null,
         id: { screen: "staffHomeworkItem" as const, id: String(homeworkId) },
