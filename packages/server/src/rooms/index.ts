@@ -31,7 +31,7 @@ export { type EndingApp, endRecordings, endSwitchedOff, roomEventHandlers } from
 export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
 export { takesGuests } from "./guests.ts";
 export { roomHandlers } from "./room-calls.ts";
-export { inviteGuest, readVisit, visitBroadcast } from "./invite-guest.ts";
+export { inviteGuest, mayVisitBroadcast, readVisit, visitBroadcast } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";
 export { makeRooms, recordingFolderName } from "./make-rooms.ts";
 export { isRecordingOff } from "./policy.ts";
