@@ -14,7 +14,7 @@ export {
 } from "./timeline.ts";
 export { type Presence, presenceIn } from "./attendance.ts";
 export { countNodes } from "./nodes.ts";
-export { isTrim, type Trim, trimMinMs, trimReplay } from "./trim.ts";
+export { isTrim, rewriteCues, type Trim, trimMinMs, trimReplay } from "./trim.ts";
 export {
   type ClusterHead,
   clusterHeadLength,

@@ -2,7 +2,7 @@ import type { InkItem, RecordingEvent, ReplayBoard } from "@lyceum/contract/shap
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compose } from "./compose.ts";
-import { isTrim, trimReplay } from "./trim.ts";
+import { isTrim, rewriteCues, trimReplay } from "./trim.ts";
 
 const lengthMs = 60_000;
 const atMs = fc.integer({ min: 0, max: lengthMs - 1 });
@@ -125,4 +125,24 @@ test("R8 nothing of what was cut away is told, and what is left lies within the 
   expect(isTrim({ startMs: 0, endMs: 999 }, lengthMs)).toBe(false);
   expect(isTrim({ startMs: -1, endMs: 5_000 }, lengthMs)).toBe(false);
   expect(isTrim({ startMs: 0, endMs: lengthMs + 1 }, lengthMs)).toBe(false);
+});
+
+test("R8 a file of captions that is written twice changes nothing the second time, and hidden lines stay as they were", () => {
+  const cues = fc.array(
+    fc
+      .tuple(span, fc.string({ minLength: 1 }))
+      .map(([{ startMs, endMs }, text]) => ({ startMs, endMs, text })),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(cues, cues, fc.option(span), (before, file, trim) => {
+      const once = rewriteCues(before, file, trim);
+      const twice = rewriteCues(once.cues, file, trim);
+      // Of the file, what ends before anything is shown cannot be; nothing else is written twice.
+      expect(twice).toEqual(once);
+      const isHidden = ({ startMs, endMs }: { startMs: number; endMs: number }) =>
+        trim !== null && (endMs <= trim.startMs || startMs >= trim.endMs);
+      expect(once.cues.filter(isHidden)).toHaveLength(before.filter(isHidden).length);
+    }),
+  );
 });

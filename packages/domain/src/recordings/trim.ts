@@ -1,4 +1,4 @@
-import type { RecordingEvent, Replay, ReplayBoard } from "@lyceum/contract/shapes";
+import type { CaptionCue, RecordingEvent, Replay, ReplayBoard } from "@lyceum/contract/shapes";
 
 export type Trim = { startMs: number; endMs: number };
 type Timed = Pick<
@@ -56,6 +56,24 @@ export function trimReplay<R extends Timed>(replay: R, trim: Trim | null): R {
         })),
     })),
   };
+}
+
+/**
+ * What is stored of captions when a file is written in times of what is shown: its lines in the place of those that were
+ * shown, and what is hidden as it was. A line that begins when all is over is in no file that was edited, and is left out.
+ */
+export function rewriteCues(
+  before: readonly CaptionCue[],
+  file: readonly CaptionCue[],
+  trim: Trim | null,
+): { cues: CaptionCue[]; writtenCount: number } {
+  const { startMs, endMs } = trim ?? { startMs: 0, endMs: Infinity };
+  const hidden = trim === null ? [] : before.filter((cue) => cue.endMs <= startMs || cue.startMs >= endMs);
+  const written = file
+    .map((cue) => ({ ...cue, startMs: cue.startMs + startMs, endMs: cue.endMs + startMs }))
+    .filter((cue) => cue.startMs < endMs);
+  const cues = [...hidden, ...written].toSorted((one, two) => one.startMs - two.startMs);
+  return { cues, writtenCount: written.length };
 }
 
 /** Of pages that are not seen any more nothing is left. */

@@ -111,3 +111,19 @@ it("P6 where fewer can be served than the room was made for, further viewers are
   room.enter("b");
   expect([enter("host"), enter("host", true)]).toEqual([null, null]);
 });
+
+it("P6 nobody who waits is let in beyond those who can be served, but who leads it", () => {
+  room = makeRoom("raiseHand", { ...rules, hasWaitingRoom: true, membersMax: 10 });
+  for (const name of ["a", "b"]) room.enter(name, { mayHost: false });
+  room.enter("c");
+  const admit = (account: string) =>
+    decideRoom(
+      room.state(),
+      { by: "member", account: "host", act: { do: "admit", account }, seatsMax: 2 },
+      room.now(),
+    ).fault;
+  room.act("host", { do: "admit", account: "a" });
+  expect([admit("b"), admit("c")]).toEqual(["roomFull", null]);
+  room.act("a", { do: "leave" });
+  expect(admit("b")).toBe(null);
+});

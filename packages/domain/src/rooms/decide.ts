@@ -74,6 +74,8 @@ export type RoomCommand =
       groupRooms?: readonly string[];
       /** What the act shows, as it stands beside the log. */
       deck?: DeckFacts;
+      /** As at entering, for whom the act lets in. */
+      seatsMax?: number;
     };
 
 export type Decision =

@@ -17,14 +17,14 @@ import { checkPermission } from "./permissions.ts";
 import type { PollTally } from "./polls.ts";
 
 /** What an act needs from beside the log. */
-type Beside = { tally?: PollTally; groupRooms?: readonly string[]; deck?: DeckFacts };
+type Beside = { tally?: PollTally; groupRooms?: readonly string[]; deck?: DeckFacts; seatsMax?: number };
 
 /** An act of somebody in the room: the matrix first, then the tables of transitions. */
 export function doAct(
   draft: Draft,
   account: string,
   act: RoomAct,
-  { tally, groupRooms, deck }: Beside,
+  { tally, groupRooms, deck, seatsMax = Infinity }: Beside,
 ): void {
   const state = draft.state();
   const member = memberOf(state, account);
@@ -34,7 +34,7 @@ export function doAct(
     doOwnAct(draft, member, act) ||
     doStageAct(draft, member, act) ||
     doDeviceAct(draft, member, act) ||
-    doHostAct(draft, act) ||
+    doHostAct(draft, act, seatsMax) ||
     doRecordingAct(draft, member, act) ||
     doQueueAct(draft, member, act) ||
     doChatroomAct(draft, member, act) ||

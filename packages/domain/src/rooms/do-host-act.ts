@@ -1,15 +1,16 @@
 import { guestPrefix, type RoomAct, type RoomLock } from "@lyceum/contract/shapes";
 import { isReadableName } from "../users/index.ts";
 import { type Draft, memberIn, Refusal } from "./draft.ts";
+import { isBeyondSeats } from "./enter.ts";
 import { memberOf, presenceOf } from "./members.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
 /** What hosts and co-hosts do to the room and to others (R1, R3, R5). */
-export function doHostAct(draft: Draft, act: RoomAct): boolean {
+export function doHostAct(draft: Draft, act: RoomAct, seatsMax: number): boolean {
   switch (act.do) {
     case "admit":
     case "reject":
-      answerKnock(draft, act.account, act.do);
+      answerKnock(draft, act, seatsMax);
       return true;
     case "lockAll":
       setLock(draft, act.device, act.isOn);
@@ -76,13 +77,18 @@ export function doHostAct(draft: Draft, act: RoomAct): boolean {
   }
 }
 
-function answerKnock(draft: Draft, account: string, answer: "admit" | "reject"): void {
+function answerKnock(
+  draft: Draft,
+  { account, do: answer }: { account: string; do: "admit" | "reject" },
+  seatsMax: number,
+): void {
   const state = draft.state();
   const knocking = state.waiting.find((one) => one.account === account);
   if (!knocking || !next(presenceTransitions, presenceOf(state, account), answer))
     throw new Refusal("objectMissing");
   if (answer === "reject") return draft.emit({ type: "knockEnded", account, how: "rejected" });
-  if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
+  const isOverfull = isBeyondSeats(state, knocking, seatsMax);
+  if (isOverfull || state.members.length >= state.membersMax) throw new Refusal("roomFull");
   const { at: _at, ...member } = knocking;
   draft.emit({ type: "knockEnded", account, how: "admitted" });
   draft.emit({ type: "joined", member });

@@ -27,7 +27,7 @@ export function enter(
   const held = memberOf(state, account)?.seat ?? null;
   if (resumes && held !== null && deviceOfSeat(held) !== deviceOfSeat(entrant.seat))
     throw new Refusal("roomOtherDevice");
-  const isOverfull = !leads(state, entrant) && seatedBeside(state, account) >= seatsMax;
+  const isOverfull = isBeyondSeats(state, entrant, seatsMax);
   if (next(presenceTransitions, presence, "return")) {
     if (isOverfull) throw new Refusal("roomFull");
     open(draft, account);
@@ -57,7 +57,16 @@ export function enter(
   regain(draft, account);
 }
 
-function leads(state: RoomState, { account, mayHost }: Entrant): boolean {
+/** Whether the server has no place for this person, be there room in the room; who leads it comes in all the same. */
+export function isBeyondSeats(
+  state: RoomState,
+  entrant: Pick<Entrant, "account" | "mayHost">,
+  seatsMax: number,
+): boolean {
+  return !leads(state, entrant) && seatedBeside(state, entrant.account) >= seatsMax;
+}
+
+function leads(state: RoomState, { account, mayHost }: Pick<Entrant, "account" | "mayHost">): boolean {
   return mayHost || (memberOf(state, account)?.role ?? "member") !== "member";
 }
 

@@ -18,7 +18,9 @@ export const figures = {
   /** Files of which one node hashes the bytes at once, and how long another one waits for its turn. */
   quickAtOnce: 2,
   quickWait: 5_000,
+  /** A store that stops answering keeps neither the turn of others nor who waits: of the hash, and of the copy. */
   quickReadMax: 20_000,
+  quickCopyMax: 20_000,
   appPasswordsMax: 20,
   /** Bytes of a request that describes what a program wants. */
   davBodyMax: 16_384,

@@ -1,4 +1,4 @@
-import { type LiveNotification, systemTypes } from "@lyceum/contract/shapes";
+import { type LiveNotification, type RoomAct, systemTypes } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
 import { makeRoomRepository } from "../rooms/repository.ts";
@@ -152,6 +152,34 @@ test("P6 visitors see what is public and come in without a name where the instit
   const north = await school.announce("principal", soon);
   await school.enter("principal", north);
   await expect(visit(north, "northfield.localhost")).rejects.toMatchObject(refused("forbidden"));
+});
+
+test("P6 while a visitor is blocked no visitor comes into the broadcast, the page says so, and members come as before", async () => {
+  const id = await school.announce("head", { startAt: school.clock.at + 10 * minute, isPublic: true });
+  const { roomId } = await school.enter("head", id);
+  const scope = { roomId, realm: "edu", deptId: 100 } as const;
+  const repository = rooms();
+  const come = (account: string, isGuest = false) =>
+    repository.enter(scope, {
+      entrant: { ...entrant(account), isGuest },
+      resumes: false,
+      password: undefined,
+    });
+  const visit = () => school.call("POST /live/{id}/visit", null, { params: school.params(id), body: {} });
+  await come("head");
+  const { account: guest } = await visit();
+  await come(guest, true);
+  const act = (what: RoomAct) => repository.decide(scope, { by: "member", account: "head", act: what });
+  await act({ do: "kick", account: guest, isBlocked: true });
+  await expect(come(guest, true)).rejects.toMatchObject(refused("roomBlocked"));
+  expect((await school.open(null, id)).may.visit).toBe(false);
+  await expect(visit()).rejects.toMatchObject(refused("forbidden"));
+  await come("amy");
+  await act({ do: "setBlocked", account: guest, isOn: false });
+  expect((await school.open(null, id)).may.visit).toBe(true);
+  expect((await visit()).roomId).toBe(roomId);
+  await act({ do: "dissolve" });
+  expect((await school.open(null, id)).may.visit).toBe(false);
 });
 
 test("P6 who asked for it is reminded once, told of another time and of the end, and who took it back is not", async () => {

@@ -10,7 +10,7 @@ import type { CallContext } from "../app/context.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
 import { coverOf } from "../portal/index.ts";
-import { takesVisitors } from "../rooms/index.ts";
+import { mayVisitBroadcast } from "../rooms/index.ts";
 import { mayPresent, readScope } from "./policy.ts";
 import { findLive, findRoomOf, type LiveRecord } from "./store/live.ts";
 import { findReadableIds, isFor, listReadable, readLiveFacets, type ShownLive } from "./store/readers.ts";
@@ -47,14 +47,16 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
   const now = context.clock.now();
   const shown = bodyAssetIdsOf(content);
   const { accountId } = reader;
-  const [room, assets, reminded, presents, isVisitable, isForReader] = await Promise.all([
-    findRoomOf(kysely, live),
+  const room = await findRoomOf(kysely, live);
+  const [assets, reminded, presents, isVisitable, isForReader] = await Promise.all([
     viewAssets(context, { realm: "edu", deptId, accountId }, [
       ...new Set([...shown, content.cover].filter((id) => id !== null)),
     ]),
     accountId === null ? false : isReminded(kysely, live, accountId),
     isPresenter(context, live),
-    content.isPublic ? takesVisitors(kysely, { realm: "edu", deptId }) : false,
+    accountId === null && content.isPublic && room !== null && room.endedAt === null
+      ? mayVisitBroadcast(context, { roomId: room.roomId, realm: "edu", deptId })
+      : false,
     isFor(kysely, reader, liveId),
   ]);
   const phase = livePhaseOf({ ...content, state }, room, now) ?? "scheduled";

@@ -35,9 +35,8 @@ export {
   showOutOfCalls,
 } from "./end-switched-off.ts";
 export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
-export { takesVisitors } from "./guests.ts";
 export { roomHandlers } from "./room-calls.ts";
-export { inviteGuest, readVisit, visitBroadcast } from "./invite-guest.ts";
+export { inviteGuest, mayVisitBroadcast, readVisit, visitBroadcast } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";
 export { makeRooms, recordingFolderName } from "./make-rooms.ts";
 export { isRecordingOff } from "./policy.ts";

@@ -32,13 +32,19 @@ export async function visitBroadcast(app: GuestApp, scope: RoomScope, nick: stri
   const found = await readCurrent(kysely, scope);
   if (!found || found.row.live_id === null || found.row.ended_at !== null) throw new Fault("liveState");
   const { row, state } = found;
-  if (!state.allowsGuests || !(await takesVisitors(kysely, scope))) throw new Fault("forbidden");
+  if (!(await takesVisits(app, scope, state))) throw new Fault("forbidden");
   return await issueVisit(app, scope, { row, state }, nick);
+}
+
+/** Whether visitors come into the room of a public broadcast now (P6). */
+export async function mayVisitBroadcast(app: Pick<App, "database">, scope: RoomScope): Promise<boolean> {
+  const found = await readCurrent(app.database.kysely, scope);
+  return found !== undefined && found.row.ended_at === null && (await takesVisits(app, scope, found.state));
 }
 
 /**
  * What a guest of a public meeting comes in by (P7); null where none may: none ever at a school for children, and none
- * while a guest is blocked, who would find the new invitation here as well.
+ * while a guest is blocked (`takesVisits`).
  */
 export async function readVisit(
   app: Pick<App, "database">,
@@ -46,10 +52,18 @@ export async function readVisit(
 ): Promise<{ roomId: string; invitation: string } | null> {
   const { kysely } = app.database;
   const found = await readCurrent(kysely, scope);
-  if (!found || found.row.ended_at !== null || !found.state.allowsGuests) return null;
-  if (found.state.blocked.some((account) => account.startsWith(guestPrefix))) return null;
-  if (!(await takesVisitors(kysely, scope))) return null;
+  if (!found || found.row.ended_at !== null || !(await takesVisits(app, scope, found.state))) return null;
   return { roomId: scope.roomId, invitation: found.row.invitation };
+}
+
+/** Whoever opens the page may come in: so nobody does while a guest is blocked, who would come back by it at once. */
+async function takesVisits(
+  { database }: Pick<App, "database">,
+  scope: RoomScope,
+  { allowsGuests, blocked }: RoomState,
+): Promise<boolean> {
+  if (!allowsGuests || blocked.some((account) => account.startsWith(guestPrefix))) return false;
+  return await takesVisitors(database.kysely, scope);
 }
 
 type Credentials = { account: string; app_key: string; token: string };

@@ -160,6 +160,10 @@ export function makeRoomRepository(
     });
   }
 
+  /** Of a broadcast that was opened where streams were made, and where none are now. */
+  const seatsOf = ({ broadcast }: RoomState) =>
+    broadcast !== undefined && liveStreams === null ? { seatsMax: limits.roomMembersMax.value } : {};
+
   return {
     tellAbove,
     locked: (scope, run, committed) =>
@@ -176,7 +180,8 @@ export function makeRoomRepository(
         if (wrong) return { fault: wrong, entries: [], state };
         const whole = complete ? await complete({ transaction, id: row.id, state }, command) : command;
         const asked = withoutSamePassword(whole, row);
-        const decision = decideRoom(state, asked, clock.now());
+        const seated = asked.by === "member" ? { ...asked, ...seatsOf(state) } : asked;
+        const decision = decideRoom(state, seated, clock.now());
         const isDone = decision.fault === null;
         if (decision.entries.length > 0) await write(transaction, row, decision, isDone ? asked : undefined);
         if (also && isDone) await also({ transaction, id: row.id, before: state, after: decision.state });
@@ -200,14 +205,12 @@ export function makeRoomRepository(
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);
         // Rooms of meetings that are older than this option do not have it in their log.
         const guestsWait = row.is_meeting && row.group_of === null;
-        // It was opened where streams were made.
-        const isWithoutStream = state.broadcast !== undefined && liveStreams === null;
         const how = {
           resumes,
           passwordFault,
           guestsWait,
           ...(groupPlace ? { groupPlace } : {}),
-          ...(isWithoutStream ? { seatsMax: limits.roomMembersMax.value } : {}),
+          ...seatsOf(state),
         };
         const command = { by: "server", do: "enter", entrant: coming, ...how } as const;
         const decision = decideRoom(state, command, now);

@@ -5,11 +5,12 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { randomId } from "@lyceum/kit";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openDiskObjectStore } from "../../engines/embedded/object-store.ts";
 import { original } from "../../files/index.ts";
 import { uploadedKey } from "../../files/names.ts";
 import type { ObjectStore } from "../../ports/object-store.ts";
+import { figures } from "../figures.ts";
 import { driveHarness } from "../harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof driveHarness>>;
@@ -17,11 +18,18 @@ let tries = 0;
 let waitMs = 0;
 let hasGivenUp = false;
 const reading = { now: 0, most: 0, onPiece: () => {} };
+/** What the store never answers. */
+let hangs: "read" | "append" | null = null;
 const folder = mkdtempSync(path.join(tmpdir(), "lyceum-quick-"));
 const disk = openDiskObjectStore(folder);
 const objects: ObjectStore = {
   ...disk,
-  read: async (...of) => Readable.from(counted(await disk.read(...of)), { highWaterMark: 1 }),
+  read: async (...of) =>
+    hangs === "read"
+      ? await new Promise<Readable>(() => {})
+      : Readable.from(counted(await disk.read(...of)), { highWaterMark: 1 }),
+  append: async (...of) =>
+    hangs === "append" ? await new Promise<number>(() => {}) : await disk.append(...of),
 };
 
 async function* counted(bytes: Readable) {
@@ -193,3 +201,24 @@ test.each([
     .executeTakeFirst();
   expect(Number(usage?.used ?? 0)).toBe(0);
 });
+
+test.each(["read", "append"] as const)(
+  "P11 a store that hangs in %s keeps nobody: the file is sent then, and the next claim is served",
+  async (where) => {
+    const bytes = await addBytes("tina");
+    onTestFinished(() => {
+      hangs = null;
+      vi.restoreAllMocks();
+    });
+    hangs = where;
+    // The deadlines alone come at once; what else a timer of Node may be called with is not used here.
+    const late: number[] = [figures.quickReadMax, figures.quickCopyMax];
+    const set = globalThis.setTimeout;
+    vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms = 0) =>
+      set(run, late.includes(ms) ? 300 : ms)) as typeof setTimeout);
+    expect(await claim("pia", bytes)).toBeNull();
+    hangs = null;
+    vi.restoreAllMocks();
+    expect(await claim("pia", bytes)).not.toBeNull();
+  },
+);

@@ -62,22 +62,70 @@ export const claimQuick: CallHandler<"POST /drive/quick/claim"> = async ({ body 
   };
   const objectKey = await inTurn(async () => {
     const found = await findByChecksum(kysely, wanted);
-    return found !== null && (await hasBytes(context, found, body)) ? found : null;
+    const reading = new AbortController();
+    if (found === null) return null;
+    const isRight = await within(
+      figures.quickReadMax,
+      hasBytes(context, found, body, reading.signal),
+      reading,
+    );
+    return isRight === true ? found : null;
   });
   if (objectKey === null || isGivenUp(context)) return { assetId: null };
-  const bytes = await context.objects.read(objectKey);
-  try {
-    const file = { id, name, type: "", size, bytes: whileHeard(context, bytes) };
-    const assetId = await storeFor(context, caller, file, 0);
-    if (!isGivenUp(context)) return { assetId };
-    // Nobody knows of the copy, which would hold space.
-    await discardUnused(context, caller.realm, [assetId]);
-    return { assetId: null };
-  } finally {
-    // Where there is no space for it, nothing was read.
-    bytes.destroy();
-  }
+  const copying = new AbortController();
+  const copy = async () => {
+    const bytes = await open(context, objectKey, copying.signal);
+    try {
+      const file = { id, name, type: "", size, bytes: whileHeard(context, bytes) };
+      const assetId = await storeFor(context, caller, file, 0);
+      if (!isGivenUp(context) && !copying.signal.aborted) return assetId;
+      // Nobody knows of the copy, which would hold space.
+      await discardUnused(context, caller.realm, [assetId]);
+      return null;
+    } finally {
+      // Where there is no space for it, nothing was read.
+      bytes.destroy();
+    }
+  };
+  return { assetId: await within(figures.quickCopyMax, copy(), copying) };
 };
+
+/** Null, too, where a store does not answer in time: nobody waits for what goes on, which comes to nothing. */
+async function within<T>(ms: number, work: Promise<T>, ends: AbortController): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      ends.abort(busy);
+      resolve(null);
+    }, ms);
+  });
+  try {
+    return await Promise.race([
+      work.catch((error: unknown) => {
+        if (ends.signal.aborted) return null;
+        throw error;
+      }),
+      late,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Bytes of the store, which end with the signal. */
+async function open(
+  { objects }: CallContext,
+  objectKey: string,
+  signal: AbortSignal,
+  range?: { start: number; end: number },
+): Promise<Readable> {
+  const bytes = await objects.read(objectKey, range);
+  // Whoever reads hears of it; where nobody reads any more it is no error of this process.
+  bytes.on("error", () => {});
+  if (signal.aborted) bytes.destroy(busy);
+  else signal.addEventListener("abort", () => bytes.destroy(busy), { once: true });
+  return bytes;
+}
 
 async function findsOwnOnly(db: CallContext["database"]["kysely"], deptId: number): Promise<boolean> {
   return (await readInstitution(db, deptId)).kind === "k12";
@@ -98,15 +146,13 @@ async function hasBytes(
   context: CallContext,
   objectKey: string,
   { key, proof, size }: { key: string; proof: string; size: number },
+  signal: AbortSignal,
 ): Promise<boolean> {
   const hash = createHmac("sha256", key);
-  const bytes = await context.objects.read(objectKey, { start: 0, end: size - 1 });
-  // A store that stops answering must not keep the turn of all others.
-  const late = setTimeout(() => bytes.destroy(busy), figures.quickReadMax);
+  const bytes = await open(context, objectKey, signal, { start: 0, end: size - 1 });
   try {
     for await (const part of whileHeard(context, bytes)) hash.update(part);
   } finally {
-    clearTimeout(late);
     bytes.destroy();
   }
   const given = Buffer.from(proof, "hex");

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { CaptionsRead } from "@lyceum/contract/shapes";
 import { readVtt } from "@lyceum/domain/captions";
+import { rewriteCues } from "@lyceum/domain/recordings";
 import type { CallHandler } from "../../app/calls.ts";
 import { manage } from "../manage.ts";
 import { trimOf } from "../store.ts";
@@ -14,21 +15,14 @@ export const writeRecordingCaptions: CallHandler<"POST /v1/recordings/{id}/capti
 ) => {
   const { language } = body;
   const read = readVtt(body.file);
-  const answer: CaptionsRead = { cueCount: read.cues.length, faults: read.faults };
+  let answer: CaptionsRead = { cueCount: read.cues.length, faults: read.faults };
   await manage(context, params.id, async (trx, recording) => {
     if (read.faults.length > 0) return;
     const known = await readCaptions(trx, recording.recording_id);
     const before = known.find((one) => one.language === language);
     if (!before && known.length >= limits.recordingLanguagesMax.value) throw new Fault("captionsFull");
-    const { startMs = 0, endMs = Infinity } = trimOf(recording) ?? {};
-    // What lies outside of what is shown was not in the file that was edited.
-    const hidden = before?.cues.filter((cue) => cue.endMs <= startMs || cue.startMs >= endMs) ?? [];
-    const moved = read.cues.map((cue) => ({
-      ...cue,
-      startMs: cue.startMs + startMs,
-      endMs: cue.endMs + startMs,
-    }));
-    const cues = [...hidden, ...moved].toSorted((one, two) => one.startMs - two.startMs);
+    const { cues, writtenCount } = rewriteCues(before?.cues ?? [], read.cues, trimOf(recording));
+    answer = { ...answer, cueCount: writtenCount };
     await writeCaptions(trx, recording.recording_id, { language, cues }, context.clock.now());
   });
   return answer;

@@ -146,6 +146,46 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("with ffmpeg", { timeout: 120_
     expect(await kept.where("asset_id", "=", asset_id ?? "").execute()).toEqual([]);
   });
 
+  test("R8 the film before stays with all its figures where the new one cannot be stored, and goes when that can", async () => {
+    const { recordingId, params, show, order } = await ready();
+    await order();
+    await makeFilm({ recordingId }, withVideo);
+    const before = await show("rec-host");
+    const referred = () =>
+      school.kysely
+        .selectFrom("edu.asset_reference")
+        .select("asset_id")
+        .where("thing_kind", "=", "recordingFilm")
+        .where("thing_id", "=", params.id)
+        .execute();
+    const sizes = () =>
+      school.kysely
+        .selectFrom("edu.recording")
+        .select("size")
+        .where("recording_id", "=", recordingId)
+        .executeTakeFirstOrThrow();
+    const [held, size] = [await referred(), await sizes()];
+    await order();
+    const objects = {
+      ...context.objects,
+      append: async () => await Promise.reject(new Error("the store is full")),
+    };
+    await makeFilm({ recordingId }, { ...withVideo, objects, attempt: 100 });
+    const after = await show("rec-host");
+    expect(after).toMatchObject({ state: "failed", url: expect.any(String) });
+    expect([after.sizeBytes, after.madeAt]).toEqual([before.sizeBytes, before.madeAt]);
+    expect([await referred(), await sizes()]).toEqual([held, size]);
+    school.clock.at += 1_000;
+    await order();
+    await makeFilm({ recordingId }, withVideo);
+    const made = await show("rec-host");
+    expect(made).toMatchObject({ state: "ready", madeAt: school.clock.at });
+    const next = await referred();
+    expect(next).toHaveLength(1);
+    expect(next).not.toEqual(held);
+    expect((await sizes()).size - size.size).toBe(made.sizeBytes - before.sizeBytes);
+  });
+
   test("R8 a film that nobody wants any more is not kept, and its stretches go", async () => {
     const { recordingId, params, show, order } = await ready();
     await order();

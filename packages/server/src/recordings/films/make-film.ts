@@ -95,20 +95,14 @@ async function keep(
   file: string,
 ): Promise<void> {
   const thing = filmOf({ recordingId, deptId });
-  const { kysely } = context.database;
-  await kysely.transaction().execute(async (trx) => {
-    const before = await findFilm(trx, recordingId);
-    if (before?.state !== "working" || before.asset_id === null) return;
-    await unrefer(context, trx, "edu", thing);
-    await addSize(trx, recordingId, -before.size);
-    await updateFilm(trx, recordingId, { asset_id: null, size: 0, made_at: null });
-  });
   const stored = { name: `${name}.mp4`, type: "video/mp4", kind: "video", file, durationMs } as const;
   await keepStored(context, thing, stored, async (trx, { id, size }) => {
     const locked = await lockRecording(trx, deptId, recordingId);
     const film = await findFilm(trx, recordingId);
     if (!locked || film?.state !== "working") throw new Error("nobody wants this film any more");
-    await addSize(trx, recordingId, size);
+    // Only now, in one step: where the new one cannot be stored this one stays.
+    if (film.asset_id !== null) await unrefer(context, trx, "edu", thing, [film.asset_id]);
+    await addSize(trx, recordingId, size - film.size);
     const made_at = context.clock.now();
     const facts = { asset_id: id, size, made_at, plan: digest, progress: 1 };
     await updateFilm(trx, recordingId, { state: "ready", ...facts });

@@ -14,6 +14,7 @@ import { OnlineAvatar } from "../OnlineAvatar.tsx";
 import { BackIcon } from "../icons.tsx";
 import { askAndBlock } from "../list/conversation-actions.ts";
 import { PersonName } from "../people/PersonName.tsx";
+import { SchoolReports } from "../reporting/SchoolReports.tsx";
 import { MessageList } from "./MessageList.tsx";
 import css from "./Conversation.module.css";
 import { ConversationNotes } from "./notes.ts";
@@ -104,14 +105,16 @@ export function Conversation({ to }: { to: string }) {
         </Suspense>
       )}
       {isReady ? (
-        <Messages
-          key={sessionId}
-          to={to}
-          nick={nick}
-          sessionId={sessionId}
-          onJump={jump}
-          keyword={keyword?.trim() ?? ""}
-        />
+        <SchoolReports scene={0} to={to}>
+          <Messages
+            key={sessionId}
+            to={to}
+            nick={nick}
+            sessionId={sessionId}
+            onJump={jump}
+            keyword={keyword?.trim() ?? ""}
+          />
+        </SchoolReports>
       ) : (
         <MessagesSkeleton />
       )}

@@ -180,7 +180,7 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
               reports.onReport(row);
             }}
           >
-            {reports.label}
+            {tWriting("reportMessage")}
           </Menu.Item>
         )}
         {hasNotes && row.seq !== null && <ReactionItems seq={row.seq} sessionId={sessionId} close={close} />}

@@ -25,6 +25,7 @@ import { SearchBar } from "../conversation/lazy-search-bar.ts";
 import { useJump } from "../conversation/use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "../conversation/use-search-bar.ts";
 import { useReadLine } from "../conversation/use-read-line.ts";
+import { SchoolReports } from "../reporting/SchoolReports.tsx";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
 import { sceneOfTeam } from "./scene-of-team.ts";
@@ -217,15 +218,17 @@ function Messages({ teamId, scene, sessionId, name, mayRecall, mayPin, onJump, k
     );
   return (
     <TeamContext value={info}>
-      <MessageList
-        conversation={conversation}
-        to={teamId}
-        scene={scene}
-        nick={name}
-        readLine={readLine}
-        onJump={onJump}
-        keyword={keyword}
-      />
+      <SchoolReports scene={scene} to={teamId}>
+        <MessageList
+          conversation={conversation}
+          to={teamId}
+          scene={scene}
+          nick={name}
+          readLine={readLine}
+          onJump={onJump}
+          keyword={keyword}
+        />
+      </SchoolReports>
       {shown !== null && <ReadersDialog teamId={teamId} seq={shown} onClosed={() => setShown(null)} />}
     </TeamContext>
   );
