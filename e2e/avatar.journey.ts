@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { registerPupil } from "./newcomer.ts";
+import { drawnPicture } from "./picture.ts";
 
 test("P12 A4 somebody cuts a picture of themselves, sees it everywhere at once, and removes it", async ({
   page,
@@ -15,7 +16,7 @@ test("P12 A4 somebody cuts a picture of themselves, sees it everywhere at once, 
   const auth = await page.evaluate(() => localStorage.getItem("auth"));
   expect(JSON.parse(auth ?? "{}")).toMatchObject({ roles: ["student"] });
 
-  const picture = Buffer.from(await drawHalves(page));
+  const picture = await drawHalves(page);
   const choose = page.getByLabel("Choose a picture of yourself");
   await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
   const dialog = page.getByRole("dialog", { name: "Your picture" });
@@ -58,18 +59,9 @@ test("P12 A4 somebody cuts a picture of themselves, sees it everywhere at once, 
 });
 
 /** Left half red, right half blue: what was cut is seen by its colour. */
-async function drawHalves(page: Page): Promise<number[]> {
-  return await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(1_200, 600);
-    const paint = canvas.getContext("2d");
-    if (!paint) throw new Error("no canvas");
-    paint.fillStyle = "#2020d0";
-    paint.fillRect(0, 0, 1_200, 600);
-    paint.fillStyle = "#d02020";
-    paint.fillRect(0, 0, 600, 600);
-    const bytes = await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer();
-    return [...new Uint8Array(bytes)];
-  });
+async function drawHalves(page: Page): Promise<Buffer> {
+  const left = { colour: "#d02020", x: 0, y: 0, width: 600, height: 600 };
+  return await drawnPicture(page, "#2020d0", 1_200, 600, [left]);
 }
 
 async function middleOf(page: Page, address: string): Promise<{ red: number; blue: number }> {

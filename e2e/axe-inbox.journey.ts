@@ -9,6 +9,7 @@ import { texts as englishTeams } from "../packages/texts/src/teams/en-US.ts";
 import { texts as chineseTeams } from "../packages/texts/src/teams/zh-CN.ts";
 import { contextOf, look, type Look, makeJudge, speak } from "./axe.ts";
 import { enterNew, linkTo } from "./inbox.ts";
+import { drawnPicture } from "./picture.ts";
 
 type Judge = (name: string) => Promise<void>;
 type Words = {
@@ -131,7 +132,7 @@ async function lookAtTalk(page: Page, { inbox, people }: Words, nick: string, ju
   await closeDialog(page);
   await page.locator("main input[type=file]").setInputFiles([
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
-    { name: "dot.png", mimeType: "image/png", buffer: await picture(page) },
+    { name: "dot.png", mimeType: "image/png", buffer: await drawnPicture(page, "#000", 60, 40) },
   ]);
   const files = page.getByRole("dialog");
   await expect(files.getByText("notes.txt")).toBeVisible();
@@ -244,16 +245,6 @@ async function closeDialog(page: Page): Promise<void> {
   const before = await dialog.count();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(before - 1);
-}
-
-async function picture(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    Object.assign(canvas, { width: 60, height: 40 });
-    canvas.getContext("2d")?.fillRect(0, 0, 60, 40);
-    return canvas.toDataURL("image/png");
-  });
-  return Buffer.from(address.split(",")[1] ?? "", "base64");
 }
 
 function wordsOf({ lang }: Look): Words {

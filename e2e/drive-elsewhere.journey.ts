@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from "./journey.ts";
 import { assign } from "./homework.ts";
 import { conversation, enter, openConversation } from "./inbox.ts";
 import { signInStaff } from "./staff.ts";
+import { drawnPicture } from "./picture.ts";
 
 test("P11 P7 P8 a picture of a conversation is saved to the drive, and from there it becomes a page of handwork and material of a meeting without being sent again", async ({
   browser,
@@ -16,7 +17,7 @@ test("P11 P7 P8 a picture of a conversation is saved to the drive, and from ther
   await openConversation(ann, "Clara Lindqvist");
   await clara
     .locator("input[type=file]")
-    .setInputFiles({ name, mimeType: "image/png", buffer: await picture(clara) });
+    .setInputFiles({ name, mimeType: "image/png", buffer: await drawnPicture(clara, "#264", 600, 400) });
   await clara.getByRole("dialog").getByRole("button", { name: "Send 1 file" }).click();
   const message = conversation(ann)
     .locator("[data-flow]")
@@ -65,13 +66,4 @@ async function open(browser: Browser, baseURL: string | undefined, userName: str
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   await enter(context, baseURL ?? "", userName);
   return await context.newPage();
-}
-
-async function picture(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 600, height: 400 });
-    canvas.getContext("2d")?.fillRect(40, 40, 300, 200);
-    return canvas.toDataURL("image/png");
-  });
-  return Buffer.from(address.split(",")[1] ?? "", "base64");
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { judgeWalk } from "./axe.ts";
+import { drawnPicture } from "./picture.ts";
 
 const parts = ["table", "editor", "form", "upload", "dates", "tree", "charts", "acts"] as const;
 
@@ -299,19 +300,8 @@ test("P4 a picture that is pasted into the editor is uploaded and stands in the 
   await expect(text.getByRole("img", { name: "The new track" })).toBeVisible();
 });
 
-/** A real picture in one colour, drawn by the browser. */
-async function picture(page: Page, colour: string): Promise<Buffer> {
-  const bytes = await page.evaluate(async (fill) => {
-    const canvas = new OffscreenCanvas(800, 600);
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("nothing to draw on");
-    context.fillStyle = fill;
-    context.fillRect(0, 0, 800, 600);
-    const blob = await canvas.convertToBlob({ type: "image/png" });
-    return [...new Uint8Array(await blob.arrayBuffer())];
-  }, colour);
-  return Buffer.from(bytes);
-}
+/** A picture in one colour. */
+const picture = async (page: Page, colour: string) => await drawnPicture(page, colour, 800, 600);
 
 async function open(page: Page, part: string, more = ""): Promise<void> {
   await page.goto(`/dev/gallery?part=${part}${more}`);

@@ -3,6 +3,7 @@ import { enterAs } from "./inbox.ts";
 import { contextOf, findingsOf, look, speak } from "./axe.ts";
 import { assign, callAs } from "./homework.ts";
 import { signInStaff, tokenOf } from "./staff.ts";
+import { drawnPicture } from "./picture.ts";
 
 test("P8 a teacher writes on a page of handwork by mouse and by keys, and the pupil sees it when the work is back and not before", async ({
   browser,
@@ -102,20 +103,8 @@ test("P8 a teacher writes on a page of handwork by mouse and by keys, and the pu
 
 /** A page with a line, as a camera would bring it. */
 async function bring(page: Page, words: string): Promise<void> {
-  const picture = await page.evaluate((line) => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 1_200;
-    canvas.height = 900;
-    const pen = canvas.getContext("2d");
-    if (!pen) return "";
-    pen.fillStyle = "#fff";
-    pen.fillRect(0, 0, 1_200, 900);
-    pen.fillStyle = "#123";
-    pen.font = "60px sans-serif";
-    pen.fillText(line, 80, 200);
-    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
-  }, words);
-  const file = { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from(picture, "base64") };
+  const buffer = await drawnPicture(page, "#fff", 1_200, 900, [{ text: words, x: 80, y: 200, size: 60 }]);
+  const file = { name: "page.png", mimeType: "image/png", buffer };
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/answer"));
   await page.getByLabel("Add pages").setInputFiles(file);
   await saved;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "./journey.ts";
-import { enter, openConversation, say, conversation } from "./inbox.ts";
+import { conversation, openConversation, openNew, say } from "./inbox.ts";
 
 test("D6 M3 a reply quotes its original, leads back to it, and forgets it when it is recalled", async ({
   browser,
@@ -8,27 +8,24 @@ test("D6 M3 a reply quotes its original, leads back to it, and forgets it when i
 }) => {
   const origin = baseURL ?? "";
   const mark = `m${randomUUID().slice(0, 8)}`;
-  const open = async (userName: string): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: origin });
-    await enter(context, origin, userName);
-    const page = await context.newPage();
-    await page.goto("/message");
-    return page;
-  };
   const line = (page: Page, text: string) =>
     conversation(page).locator("[data-flow]").filter({ hasText: text });
-  const [clara, ben] = await Promise.all([open("clara"), open("ben")]);
-  await openConversation(clara, "Ben Osei");
-  await openConversation(ben, "Clara Lindqvist");
+  // People of their own: what others write in the same conversation moves the question out of the list.
+  const [[clara, claraNick], [ben, benNick]] = await Promise.all([
+    openNew(browser, origin, "Clara"),
+    openNew(browser, origin, "Ben"),
+  ]);
+  await openConversation(clara, benNick);
+  await openConversation(ben, claraNick);
   await say(clara, `${mark} question`);
 
-  await line(ben, `${mark} question`).hover();
-  await line(ben, `${mark} question`).getByRole("button", { name: "Message actions" }).click();
+  // The menu of a message opens by the right click too.
+  await line(ben, `${mark} question`).getByText(`${mark} question`).click({ button: "right" });
   await ben.getByRole("menuitem", { name: "Reply" }).click();
-  await expect(ben.getByText("Replying to Clara Lindqvist")).toBeVisible();
+  await expect(ben.getByText(`Replying to ${claraNick}`)).toBeVisible();
   // Escape takes it back, the menu brings it again.
   await ben.getByRole("textbox", { name: /^Write to/ }).press("Escape");
-  await expect(ben.getByText("Replying to Clara Lindqvist")).toHaveCount(0);
+  await expect(ben.getByText(`Replying to ${claraNick}`)).toHaveCount(0);
   await line(ben, `${mark} question`).getByRole("button", { name: "Message actions" }).click();
   await ben.getByRole("menuitem", { name: "Reply" }).click();
   // What comes meanwhile moves the original away.

@@ -77,6 +77,18 @@ test("P3 P4 P5 a visitor finds a notice, an activity and a school, opens one, an
   await expect(page.getByRole("heading", { level: 1, name: "Northfield School" })).toBeVisible();
 });
 
+test("P3 a word with a wrong beginning and the name of a school are proposed as they are written", async ({
+  page,
+}) => {
+  await page.goto("/search?q=ilbrary");
+  await page.getByRole("link", { name: "Did you mean library?" }).click();
+  await expect(page).toHaveURL(/q=library/);
+  await expect(page.getByRole("heading", { name: /library/i }).first()).toBeVisible();
+  await page.goto("/search?q=yungnag");
+  await page.getByRole("link", { name: "Did you mean yungang?" }).click();
+  await expect(result(page, "Yungang Maritime University")).toBeVisible();
+});
+
 test("P1 D8 what another site or the members have, a visitor does not find", async ({ page, baseURL }) => {
   await page.goto("/search?q=midterm");
   await expect(page.getByText("Nothing found for “midterm”")).toBeVisible();

@@ -66,7 +66,7 @@ async function offerPicture(ann: Page, ben: Page): Promise<string> {
     ann.waitForEvent("filechooser"),
     ann.getByRole("button", { name: "Send a picture" }).click(),
   ]);
-  const buffer = Buffer.from(await picture(ann, "#7a9d54"));
+  const buffer = await picture(ann, "#7a9d54");
   await chooser.setFiles({ name: "holiday at home.png", mimeType: "image/png", buffer });
   await ann.getByRole("dialog").getByRole("button", { name: /Send/ }).click();
   await expect(ann.getByRole("button", { name: "Enlarge your picture" })).toBeVisible();

@@ -35,7 +35,7 @@ test("D4 a member takes a picture in a pose, is not approved for a reason, tries
 
   // A photo in which hardly anything can be seen is asked about before it is sent.
   await freya.goto("/social/profile?step=photos");
-  const buffer = Buffer.from(await picture(freya, "#040404", "#303030"));
+  const buffer = await picture(freya, "#040404", "#303030");
   const dark = { name: "night.png", mimeType: "image/png", buffer };
   await freya.locator("input[type=file]").setInputFiles(dark);
   const hint = freya.getByRole("dialog", { name: "Before you send this photo" });

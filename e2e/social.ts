@@ -1,20 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "./journey.ts";
+import { drawnPicture } from "./picture.ts";
 
-export const picture = (page: Page, colour: string, middle = "#ffffff") =>
-  page.evaluate(
-    async ([fill, inner]) => {
-      const canvas = new OffscreenCanvas(640, 800);
-      const paint = canvas.getContext("2d");
-      if (!paint) throw new Error("no canvas");
-      paint.fillStyle = fill;
-      paint.fillRect(0, 0, 640, 800);
-      paint.fillStyle = inner;
-      paint.fillRect(200, 200, 240, 300);
-      const bytes = await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer();
-      return [...new Uint8Array(bytes)];
-    },
-    [colour, middle] as const,
-  );
+/** A picture with something in its middle. */
+export const picture = async (page: Page, colour: string, middle = "#ffffff") =>
+  await drawnPicture(page, colour, 640, 800, [{ colour: middle, x: 200, y: 200, width: 240, height: 300 }]);
 
 /** Signs somebody up through the gate, with the first part of the profile and a photo. */
 export async function join(
@@ -45,8 +34,8 @@ export async function join(
   await page.getByRole("checkbox", { name: "I agree that whom I am looking for", exact: false }).check();
   await page.getByRole("checkbox", { name: "I agree that my place", exact: false }).check();
   await page.getByRole("button", { name: "Save and continue" }).click();
-  const bytes = await picture(page, gender === "Woman" ? "#b0633f" : "#35566b");
-  const file = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
+  const buffer = await picture(page, gender === "Woman" ? "#b0633f" : "#35566b");
+  const file = { name: "me.png", mimeType: "image/png", buffer };
   await page.locator("input[type=file]").setInputFiles(file);
   await expect(page.getByText("Being reviewed")).toBeVisible();
 }

@@ -37,8 +37,9 @@ export async function tokenOf(page: Page): Promise<string> {
 async function readToken(page: Page, userName: string, url: string): Promise<string> {
   // Only the browser finds the schools below localhost.
   const { host, port } = new URL(url);
+  const calls = `http://localhost:${port}/api`;
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`http://localhost:${port}/api${path}`, {
+    const answer = await page.request.post(`${calls}${path}`, {
       headers: { host },
       data,
     });
@@ -53,7 +54,7 @@ async function readToken(page: Page, userName: string, url: string): Promise<str
       password: staffPassword,
       agreement: true,
     });
-    const { rows } = (await (await page.request.get("/api/dev/demo")).json()) as { rows: DemoRow[] };
+    const { rows } = (await (await page.request.get(`${calls}/dev/demo`)).json()) as { rows: DemoRow[] };
     const code = rows.find((one) => one.userName === userName)?.secondFactorCode;
     const second = await post("/login/secondFactor", { ticket: first?.secondFactor?.ticket, code });
     token = second?.access_token ?? "";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { gradeAnswer } from "../../packages/domain/src/learning/index.ts";
 import { makeCaller, openLoop, type Timed } from "../load.ts";
-import { startBenchServer } from "../server.ts";
+import { startBenchServer, type Usage } from "../server.ts";
 import { printTable, quantile } from "../table.ts";
 import { inTurns } from "./in-turns.ts";
 import { homework, pupilOf, questionCount, teacherId, tokenOf } from "./people.ts";
@@ -44,7 +44,7 @@ export async function measureHomework({ pupils, entries, seconds }: Options): Pr
       `\nArrived whole: ${whole.length} of ${pupils}. CPU of server and database: ${cpu.toFixed(1)} s`,
     );
 
-    const saves = await saveAtOnce(caller, pupils);
+    const saves = await saveAtOnce(caller, pupils, server);
     printTable("Answers saved by 64 pupils at once, for 10 s", [saves]);
     printTable("Marking by the machine", [markAll()]);
     printTable("A page of a teacher, five times", [
@@ -97,8 +97,13 @@ function answerTo(itemNo: number, revision: number): object {
 }
 
 /** So many pupils, each with one answer under way, as fast as they are saved. */
-async function saveAtOnce(caller: Caller, from: number): Promise<Record<string, string | number>> {
+async function saveAtOnce(
+  caller: Caller,
+  from: number,
+  server: Usage,
+): Promise<Record<string, string | number>> {
   const sheets = await openAll(caller, 64, from);
+  const before = server.cpuSeconds();
   const until = performance.now() + 10_000;
   const times: Timed[] = [];
   await Promise.all(
@@ -114,7 +119,12 @@ async function saveAtOnce(caller: Caller, from: number): Promise<Record<string, 
       }
     }),
   );
-  return { ...rowOf("an answer", times), "a second": Math.round(times.length / 10) };
+  const cpuMs = (server.cpuSeconds() - before) * 1_000;
+  return {
+    ...rowOf("an answer", times),
+    "a second": Math.round(times.length / 10),
+    "CPU ms each": (cpuMs / times.length).toFixed(2),
+  };
 }
 
 /** Answers of several kinds, marked one after the other on one core. */

@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page, test } from "../journey.ts";
-import { openConversation, openNew } from "../inbox.ts";
+import { enterAs, openConversation, openNew } from "../inbox.ts";
+import { northfieldOf } from "../newcomer.ts";
+import { signInStaff } from "../staff.ts";
 
 const picture = (page: Page) => page.locator("[data-call-picture] video[data-shown]");
 const ring = (page: Page, nick: string) => page.getByRole("alertdialog", { name: `${nick} is calling` });
@@ -59,4 +61,34 @@ test("M14 a call rings on all devices of one person, is answered on one, and is 
     await expect(line(ann, "No answer")).toBeVisible();
   });
   for (const page of [ann, ben, desk]) await page.context().close();
+});
+
+test("M14 D8 at a school for children staff call each other, a pupil is not called and has no buttons", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = northfieldOf(baseURL);
+  const open = async (signIn: (page: Page) => Promise<void>, to: string) => {
+    const context = await browser.newContext({ baseURL: origin });
+    const page = await context.newPage();
+    await signIn(page);
+    await page.goto("/message");
+    await openConversation(page, to);
+    return page;
+  };
+  const head = await open(async (page) => await signInStaff(page, "head", origin), "Ms. Grant");
+  const teacher = await open(async (page) => await signInStaff(page, "ms.grant", origin), "Mr. Okafor");
+  const lily = await open(async (page) => await enterAs(page, "lily", origin), "Ms. Grant");
+  const call = { name: "Call", exact: true };
+  await expect(lily.getByRole("textbox", { name: /^Write to/ })).toBeVisible();
+  await expect(lily.getByRole("button", call)).toHaveCount(0);
+
+  await teacher.getByRole("button", call).click();
+  await ring(head, "Ms. Grant").getByRole("button", { name: "Decline" }).click();
+  await expect(line(teacher, "Call declined")).toBeVisible();
+
+  await openConversation(teacher, "Lily Chen");
+  await teacher.getByRole("button", call).click();
+  await expect(teacher.getByText("Your school does not let staff call pupils.")).toBeVisible();
+  await expect(ring(lily, "Ms. Grant")).toHaveCount(0);
 });

@@ -109,6 +109,7 @@ export const faults = {
   hookRefused: { code: 414, family: "http", row: "M18", does: "field", retry: false },
   robotsFull: { code: 409, family: "http", row: "M18", does: "show", retry: false },
   robotToken: { code: 403, family: "http", row: "M18", does: "show", retry: false },
+  reportSettled: { code: 409, family: "http", row: "D8", does: "show", retry: false },
   wordsChanged: { code: 409, family: "http", row: "M18", does: "show", retry: false },
   // Notices (P5)
   honourChanged: { code: 409, family: "http", row: "P4", does: "show", retry: false },

@@ -101,6 +101,10 @@ export const limits = {
   /** Connections of one address that have not signed in. */
   connectionsBeforeLogin: { value: 3_000, unit: "count", row: "M1" },
   connectTimeout: { value: 8_000, unit: "ms", row: "M1" },
+  /** A websocket that is not open by then gives way to polling, which has the rest of `connectTimeout`. */
+  websocketTimeout: { value: 3_000, unit: "ms", row: "M1" },
+  /** So long an address that needed polling is polled at once. */
+  pollingMemory: { value: 600_000, unit: "ms", row: "M1" },
   commandTimeout: { value: 8_000, unit: "ms", row: "M1" },
   syncTimeout: { value: 180_000, unit: "ms", row: "M2" },
   heartbeatInterval: { value: 30_000, unit: "ms", row: "M1" },
@@ -110,7 +114,7 @@ export const limits = {
   balancerRetryPause: { value: 2_000, unit: "ms", row: "M1" },
   balancerReportPause: { value: 60_000, unit: "ms", row: "M1" },
   /** Failures of balancers in one report; the newest are kept. */
-  balancerReportMax: { value: 100, unit: "count", row: "M1" },
+  balancerReportMax: { value: 1_000, unit: "count", row: "M1" },
   serialMax: { value: 32_767, unit: "count", row: "M1" },
   devicesAtOnce: { value: 10, unit: "count", row: "M1" },
   disconnectTimeout: { value: 10_000, unit: "ms", row: "M1" },

@@ -42,6 +42,7 @@ export const permissions = {
   "edu:live:host": "Hold live classes.",
   "edu:im:chat": "Use messaging: directory, conversations, teams.",
   "edu:im:team": "Make large teams.",
+  "edu:report:settle": "Read reports of messages with their sealed copies, and settle them.",
   "edu:room:join": "Enter conference rooms as a member.",
   "edu:room:host": "Host conference rooms.",
   "edu:homework:do": "Do homework.",

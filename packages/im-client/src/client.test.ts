@@ -1,5 +1,6 @@
 import { memoryCache } from "./cache/memory-engine.ts";
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import { makeFakeTimers } from "@lyceum/testing/socket-pair";
 import { expect, test } from "vitest";
 import { makeTestClient } from "./client.fixture.ts";
@@ -80,19 +81,22 @@ test("M3 resends only what failed, with the same idClient, and the server stores
   expect(() => ann.messages.resend(idClient)).toThrowError(Fault);
 });
 
-test("D6 a picture whose words are refused is sent again without them, and a text keeps its words", async () => {
+test("D6 what is refused for its words is sent again with other ones, a picture without them too", async () => {
   const { timers, server, ann } = await pair();
   const file = { name: "a.png", url: "/a.png", ext: "png", size: 1, w: 1, h: 1, dur: 0 };
   server.refuse("sendMsg", 403, 2);
   const picture = ann.messages.sendUploaded({ ...bob, type: "image", file, body: "words" });
   const text = ann.messages.sendText({ ...bob, body: "words" });
   await timers.advance(50);
-  for (const idClient of [picture, text]) ann.messages.resend(idClient, { withoutWords: true });
+  for (const body of ["", "x".repeat(limits.messageBodyMax.value + 1)])
+    expect(() => ann.messages.resend(text, { body })).toThrow(Fault);
+  ann.messages.resend(picture, { body: "" });
+  ann.messages.resend(text, { body: "other words" });
   await timers.advance(50);
   const stored = server.conversation("ann", "bob").map(({ idClient, body }) => [idClient, body]);
   expect(stored).toEqual([
     [picture, ""],
-    [text, "words"],
+    [text, "other words"],
   ]);
 });
 

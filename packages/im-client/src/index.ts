@@ -9,7 +9,7 @@ export { type BalancerPort, fetchBalancer } from "./connection/balancer-port.ts"
 export type { BalancerSettings } from "./connection/link-source.ts";
 export { type Collects, makeCollects } from "./collects/collects.ts";
 export { makeConnection, type ConnectionSettings, type Device } from "./connection/connection.ts";
-export { engineSocket } from "./connection/engine-socket.ts";
+export { engineSocket, makeEngineSocket } from "./connection/engine-socket.ts";
 export { timeoutMsOf } from "./connection/requests.ts";
 export type { OpenSocket, SocketEvents, SocketPort } from "./connection/socket-port.ts";
 export type {

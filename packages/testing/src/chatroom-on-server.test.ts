@@ -39,6 +39,30 @@ describeChatrooms(({ serverOf, enter, inside, makeRoom, signIn }) => {
     await expect.poll(() => ben.texts().slice(2), patience).toEqual(["to ben", "to red"]);
   });
 
+  test("M15 whoever enters is told at once that there is no CDN, with all its fields, and nobody else is", async () => {
+    const [chatroomId, other] = [await makeRoom(), await makeRoom()];
+    const nim = await signIn("ann");
+    const elsewhere = await inside("ann", other, { nim });
+    const heard = hear(elsewhere.room, "notifyCdnInfo");
+    const room = enter("ann", chatroomId, { nim, skipConnectionOnInitialize: true });
+    const told = hear(room, "notifyCdnInfo");
+    room.connect();
+    await expect
+      .poll(() => told, patience)
+      .toEqual([
+        {
+          enable: false,
+          cdnUrls: [],
+          timestamp: expect.any(Number),
+          interval: 0,
+          decryptType: 0,
+          decryptKey: "",
+          timeout: 0,
+        },
+      ]);
+    expect(heard).toEqual([]);
+  });
+
   test("M15 a program reads the history of those who bear a tag", async () => {
     const chatroomId = await makeRoom();
     const [ann, ben] = [await inside("ann", chatroomId), await inside("ben", chatroomId, { tags: ["red"] })];

@@ -117,7 +117,10 @@ export async function startMessagingServer(
   options: MessagingServerOptions = {},
 ): Promise<MessagingServer> {
   // Profiles belong to the social app, which is not here; its own tests close rooms to who has none.
-  registerRoomGate(async () => await Promise.resolve(true));
+  registerRoomGate({
+    mayUse: async () => await Promise.resolve(true),
+    areApart: async () => await Promise.resolve(false),
+  });
   const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;
   const ended = new Set<string>();
   const people = new Map<string, Awaited<ReturnType<typeof ensurePerson>>>();

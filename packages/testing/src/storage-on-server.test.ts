@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { compileFunction } from "node:vm";
+import { memoryCache } from "@lyceum/im-client";
 import * as sdk from "@lyceum/im-client/nim";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "./fresh-database.ts";
@@ -51,6 +52,8 @@ beforeAll(async () => {
       appKey: data.app_key,
       account: data.account,
       token: data.token,
+      delayUrl: `${local}/api/im/delays`,
+      ports: { cache: memoryCache() },
     });
     await new Promise<void>((live) => opened.on("onsyncdone", () => live()));
     return [opened, data.account];
@@ -185,4 +188,31 @@ test("M16 M18 what programs ask wrongly, and what is not theirs, has the words o
   // An address that is no server of uploads answers a page.
   const page = { url: `${site}/`, fileName: "a", blob: new Blob(["x"]) };
   expect(await ended(() => nim.directUpload(page))).toMatchObject({ name: "NimError" });
+});
+
+test("M19 a program uploads its log as a file of its own, without what was written", async () => {
+  await nim.sendText({ scene: "p2p", to, text: "a secret" });
+  const { url } = await nim.uploadSdkLogUrl();
+  const link = (await nim.getNosAccessToken({ url })) ?? "";
+  const file = await fetch(`${site}${link}`);
+  const text = await file.text();
+  expect(file.status).toBe(200);
+  expect(text).toContain("connection loggedIn\n");
+  expect(text).not.toContain("secret");
+  // Nobody else reads it.
+  await expect(ben.getNosOriginUrl({ safeShortUrl: `${site}${url}?_im_url=1` })).rejects.toMatchObject({
+    code: 404,
+  });
+});
+
+test("M19 the server tells its time and its switches, and writes how long messages were under way", async () => {
+  const before = Date.now();
+  const time = await nim.getServerTime();
+  // It is the same machine; half of the round trip is added.
+  expect(time).toBeGreaterThanOrEqual(before);
+  const { grayConfig, ttl } = await nim.getGrayscaleConfig();
+  expect(JSON.parse(grayConfig)).toMatchObject({ social: true });
+  expect(ttl).toBeGreaterThan(0);
+  for (let at = 0; at < 6; at++) await nim.sendText({ scene: "p2p", to, text: `${at}` });
+  await expect.poll(server.output, { timeout: 20_000 }).toContain("messages.delays");
 });

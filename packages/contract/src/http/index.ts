@@ -23,6 +23,7 @@ import { homeworkPaperCalls } from "./homework-paper.ts";
 import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { liveCalls } from "./live.ts";
+import { messageReportCalls } from "./message-reports.ts";
 import { messagingCalls } from "./messaging.ts";
 import { meetingCalls } from "./meetings.ts";
 import { noticeCalls } from "./notices.ts";
@@ -124,6 +125,7 @@ export const httpCalls = {
   ...ofFeature("courses", courseCalls),
   ...ofFeature("courses", coursePackageCalls),
   ...ofFeature("courses", outsideToolCalls),
+  ...messageReportCalls,
   ...messagingCalls,
   ...siteCalls,
   ...statisticCalls,

@@ -45,7 +45,7 @@ const item = {
   question: { ...askedExample, kind: "blanks" as const, options: [], units: [""] },
   key: { ...keyExample, right: { kind: "blanks" as const, texts: ["7"] } },
   rulings: [{ rulingId: 4, ruling, madeAt: 1_790_000_000_000 }],
-  given: [{ gap: 0, text: "eight", pupils: 3 }],
+  given: [{ ruling: { kind: "accept" as const, gap: 0, text: "eight" }, pupils: 3 }],
   waiting: 0,
   mayEditQuestion: true,
 };
@@ -56,7 +56,7 @@ export const staffGradingCalls = {
   "GET /staff/homework/{id}/items/{itemNo}": httpCall({
     ...staff,
     about:
-      "A question of homework with what was decided about it, and the answers in words that do not count.",
+      "A question of homework with what was decided about it, and the answers that do not count: words, pairs and orders, also of parts.",
     params,
     data: RuledItem,
     faults: ["notFound"],
@@ -87,7 +87,7 @@ export const staffGradingCalls = {
   "POST /staff/homework/{id}/items/{itemNo}/rule": httpCall({
     ...staff,
     about:
-      "Decides that a further answer counts, that other options are right, or that everybody gets the points of a question. All work of this homework is graded anew in the background; pupils whose returned result changes are told. The same ruling twice is one. With `alsoInBank` the question gets a new version, too.",
+      "Decides that a further answer counts (words, a pair, or an order, also of a part), that other options are right, or that everybody gets the points of a question. All work of this homework is graded anew in the background; pupils whose returned result changes are told. The same ruling twice is one. With `alsoInBank` the question gets a new version, too.",
     params,
     body: strict({ ruling: Ruling, alsoInBank: Type.Boolean() }),
     data: RuledItem,

@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import { maskedBody } from "./masked-body.ts";
 import {
   Account,
+  CdnInfo,
   Chatroom,
   ChatroomMember,
   ChatroomMessage,
@@ -17,6 +18,7 @@ import {
   nullable,
   PassingMessage,
   RoomChatroom,
+  RoomId,
   RoomName,
   RoomNick,
   RoomPassword,
@@ -350,6 +352,25 @@ export const chatroomPassingMsgs = push({
   example: { msgs: [passing] },
 });
 
+export const notifyCdnInfo = push({
+  service: 13,
+  command: 32,
+  row: "M15",
+  about:
+    "Where messages of the room can be read besides, to whoever has entered. `enable` is always false: messages are read over the connection alone, for a copy on hosts of others would outlive a recall and the right to be in the room.",
+  body: Type.Object({ chatroomId: RoomId, ...CdnInfo.properties }),
+  example: {
+    chatroomId: "482913077",
+    enable: false,
+    cdnUrls: [],
+    timestamp: 1_790_000_000_000,
+    interval: 0,
+    decryptType: 0,
+    decryptKey: "",
+    timeout: 0,
+  },
+});
+
 export const chatroomCommands = {
   chatroomLogin,
   chatroomLogout,
@@ -367,4 +388,4 @@ export const chatroomCommands = {
   updateMyChatroomMemberInfo,
 };
 
-export const chatroomPushes = { chatroomMsgs, chatroomPassingMsgs };
+export const chatroomPushes = { chatroomMsgs, chatroomPassingMsgs, notifyCdnInfo };

@@ -99,4 +99,18 @@ export const previewLink = command({
   },
 });
 
-export const robotCommands = { syncRobot, httpProxy, previewLink };
+export const getQChatAddress = command({
+  ...common,
+  service: 22,
+  command: 3,
+  about:
+    "Where a program that also speaks of servers and channels (qchat) connects, the best first: the addresses of messaging, as full addresses or paths of this server. What it says there are the commands of teams and chatrooms; there are no others.",
+  params: strict({}),
+  result: Type.Object({ address: Type.Array(Type.String(), { minItems: 1 }) }),
+  faults: [],
+  rate: "command",
+  repeatable: true,
+  example: { params: {}, result: { address: ["/socket"] } },
+});
+
+export const robotCommands = { syncRobot, httpProxy, previewLink, getQChatAddress };

@@ -222,6 +222,7 @@ export const roomClosed = push({
       Type.Literal("left"),
       Type.Literal("kickedByHost"),
       Type.Literal("byServer"),
+      Type.Literal("notAllowed"),
       Type.Literal("networkTimeout"),
       Type.Literal("otherDevice"),
       Type.Literal("rejected"),

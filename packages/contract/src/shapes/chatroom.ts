@@ -42,6 +42,18 @@ export type ChatroomMessage = Static<typeof ChatroomMessage>;
 export const PassingMessage = Type.Object(written);
 export type PassingMessage = Static<typeof PassingMessage>;
 
+/** Where messages of a chatroom can be read besides; times in milliseconds. `enable` false: nowhere, and the rest says nothing. */
+export const CdnInfo = Type.Object({
+  enable: Type.Boolean(),
+  cdnUrls: Type.Array(Type.String()),
+  timestamp: Time,
+  interval: Count,
+  decryptType: Count,
+  decryptKey: Type.String(),
+  timeout: Count,
+});
+export type CdnInfo = Static<typeof CdnInfo>;
+
 export const Chatroom = Type.Object({
   id: RoomId,
   name: Type.String(),

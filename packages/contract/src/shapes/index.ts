@@ -65,6 +65,7 @@ export * from "./room-broadcast.ts";
 export * from "./room-chatroom.ts";
 export * from "./room-ids.ts";
 export * from "./room-signal.ts";
+export * from "./message-report.ts";
 export * from "./my-info.ts";
 export * from "./numbers.ts";
 export * from "./outside-tool.ts";

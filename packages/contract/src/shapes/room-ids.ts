@@ -9,6 +9,8 @@ export const LeaveReason = Type.Union([
   Type.Literal("left"),
   Type.Literal("kickedByHost"),
   Type.Literal("byServer"),
+  // Who may be in it is another question now than when they came.
+  Type.Literal("notAllowed"),
   Type.Literal("networkTimeout"),
 ]);
 export type LeaveReason = Static<typeof LeaveReason>;

@@ -112,6 +112,7 @@ const institutionAdmin = [
   "edu:feature:write",
   "edu:notice:institution",
   "edu:audit:read",
+  "edu:report:settle",
 ] as const satisfies Permission[];
 
 const rolePermissions: Record<Role, readonly Permission[]> = {

@@ -24,7 +24,7 @@ export function gradeParts(body: QuestionBody, answer: QuestionAnswer | null): (
 }
 
 /** The sum of the parts, each by its weight; null: one of them waits. */
-function foldShares({ parts }: Composite, shares: readonly (number | null)[]): number | null {
+export function foldShares({ parts }: Composite, shares: readonly (number | null)[]): number | null {
   if (shares.includes(null)) return null;
   const all = parts.reduce((sum, { weight }) => sum + weight, 0);
   return parts.reduce((sum, { weight }, at) => sum + weight * (shares[at] ?? 0), 0) / all;
@@ -190,7 +190,7 @@ export function questionProblem(body: QuestionBody): QuestionProblem | null {
  * The longest part of the options that stand in the right order to each other, of all but one: one that stands elsewhere costs
  * one step, wherever it stands, and the reverse order is worth nothing.
  */
-function gradeOrder(places: readonly number[]): number {
+export function gradeOrder(places: readonly number[]): number {
   const longest: number[] = [];
   for (const [at, place] of places.entries()) {
     const before = longest.filter((_, earlier) => (places[earlier] ?? 0) < place);

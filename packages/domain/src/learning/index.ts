@@ -51,12 +51,15 @@ export {
   type ShownOrder,
   toShown,
   toWritten,
+  writtenOrder,
 } from "./show-question.ts";
 export {
   afterRightRuling,
   afterWrongRuling,
+  fitsBank,
   fitsRuling,
   gradeRuled,
+  gradeRuledParts,
   type Mark,
   ruledBody,
   ruleMark,

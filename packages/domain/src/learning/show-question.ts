@@ -75,6 +75,13 @@ export function questionOrder(body: QuestionBody, seed: number | null, itemNo: n
   return { options: [], parts };
 }
 
+/** The order in which options were written, which is the right one: for those who may know it. */
+export function writtenOrder(body: QuestionBody): ShownOrder {
+  const orderOf = (one: SimpleBody) => ("options" in one ? one.options.map((_, at) => at) : []);
+  if (body.kind !== "composite") return { options: orderOf(body), parts: [] };
+  return { options: [], parts: body.parts.map((part) => orderOf(part.body)) };
+}
+
 /** More than the questions of any work, so that each part has an order of its own. */
 const partStride = 1_009;
 

@@ -3,6 +3,7 @@ export {
   type AlbumPlace,
   type AlbumRow,
   goesOnWithAlbum,
+  isNear,
   isShownInAlbum,
   readAlbum,
   saysWords,
@@ -36,6 +37,7 @@ export {
 export { mayEdit } from "./may-edit.ts";
 export { mayRecall } from "./may-recall.ts";
 export { isInside, mayKnow, mayMessage, mayReach } from "./may-message.ts";
+export { maySharePlace } from "./may-share-place.ts";
 export { mentionsPerson } from "./mentions-person.ts";
 export { isNamedIn } from "./is-named-in.ts";
 export { p2pKey } from "./p2p-key.ts";

@@ -112,7 +112,7 @@ it("P6 where fewer can be served than the room was made for, further viewers are
   expect([enter("host"), enter("host", true)]).toEqual([null, null]);
 });
 
-test("P6 nobody who waits is let in beyond those who can be served, but who leads it", () => {
+it("P6 nobody who waits is let in beyond those who can be served, but who leads it", () => {
   room = makeRoom("raiseHand", { ...rules, hasWaitingRoom: true, membersMax: 10 });
   for (const name of ["a", "b"]) room.enter(name, { mayHost: false });
   room.enter("c");

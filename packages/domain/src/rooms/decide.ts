@@ -44,7 +44,7 @@ export type ServerCommand =
   | { by: "server"; do: "lose"; account: string; seat: string }
   /** All seats of a process that is gone. */
   | { by: "server"; do: "loseNode"; node: string }
-  | { by: "server"; do: "kick"; account: string }
+  | { by: "server"; do: "kick"; account: string; why?: "byServer" | "notAllowed" }
   | { by: "server"; do: "end" }
   /** The recording that began at `rev` can not go on. */
   | { by: "server"; do: "failRecording"; rev: number; why: RecordingFailure }
@@ -126,7 +126,7 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
     case "loseNode":
       return loseNode(draft, command.node);
     case "kick":
-      return serverKick(draft, command.account);
+      return serverKick(draft, command.account, command.why);
     case "cancel":
       return cancel(draft, command.account);
     case "change":

@@ -108,7 +108,7 @@ export function loseNode(draft: Draft, node: string): void {
 }
 
 /** Ends somebody's visit by decision of the server. A host without a successor stays host of a quiet room, without a seat. */
-export function serverKick(draft: Draft, account: string): void {
+export function serverKick(draft: Draft, account: string, why: "byServer" | "notAllowed" = "byServer"): void {
   const state = draft.state();
   const presence = presenceOf(state, account);
   if (presence === "waiting") return draft.emit({ type: "knockEnded", account, how: "rejected" });
@@ -126,7 +126,7 @@ export function serverKick(draft: Draft, account: string): void {
     }
     draft.emit({ type: "hostChanged", account: successor.account, why: "transferred" });
   }
-  draft.emit({ type: "left", account, why: "byServer" });
+  draft.emit({ type: "left", account, why });
 }
 
 /** A seat is "node.device". */

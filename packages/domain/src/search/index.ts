@@ -13,7 +13,7 @@ export { findHits, type Hit } from "./find-hits.ts";
 export { personWord, teamWord, writeIndexEntry } from "./index-entry.ts";
 export { isChinese, lettersOf, matchPinyin, type Readings, readingsOf } from "./match-pinyin.ts";
 export { type MessageQuery, writeMessageQuery } from "./query.ts";
-export { mendKeyword, probesOf } from "./mend-keyword.ts";
+export { farProbesOf, mendKeyword, probesOf } from "./mend-keyword.ts";
 export { type Part, splitPage } from "./split-page.ts";
 export { cutSnippet, pickSnippet, pickTitle, type Snippet } from "./snippet.ts";
 export { cutLetters, textToSearch } from "./words.ts";

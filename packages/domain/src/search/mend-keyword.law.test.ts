@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutText, foldText } from "./words.ts";
-import { mendKeyword, pickSnippet, pickTitle, probesOf } from "./index.ts";
+import { farProbesOf, mendKeyword, pickSnippet, pickTitle, probesOf } from "./index.ts";
 
 const letter = fc.constantFrom(...Array.from("abcdefghijklmnopqrstuvwxyz"));
 const word = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => letters.join(""));
@@ -19,6 +19,31 @@ test("P3 one wrong letter behind the first two is mended, and the probe of the w
       expect(mendKeyword(wrong, [`The ${right.toUpperCase()} is here`])).toBe(right);
     }),
   );
+});
+
+test("P3 one wrong, missing, added or exchanged letter among the first two is mended, and a far probe begins the right word", () => {
+  const input = fc.record({
+    word,
+    at: fc.nat({ max: 1 }),
+    letter,
+    how: fc.constantFrom("wrong", "missing", "added", "exchanged"),
+  });
+  fc.assert(
+    fc.property(input, ({ word: right, at, letter: other, how }) => {
+      const [before, own, behind] = [right.slice(0, at), right.slice(at, at + 1), right.slice(at + 1)];
+      const wrong = {
+        wrong: before + other + behind,
+        missing: before + behind,
+        added: before + other + own + behind,
+        exchanged: before + behind.slice(0, 1) + own + behind.slice(1),
+      }[how];
+      // What begins a word finds it anyway.
+      fc.pre(wrong.length >= 4 && !right.startsWith(wrong));
+      expect(farProbesOf(wrong).some((probe) => right.startsWith(probe))).toBe(true);
+      expect(mendKeyword(wrong, [`The ${right}`])).toBe(right);
+    }),
+  );
+  expect(farProbesOf("图书管 12345 a")).toEqual([]);
 });
 
 test("P3 one wrong character of a Chinese run is mended wherever it stands, without the run around it", () => {

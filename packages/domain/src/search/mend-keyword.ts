@@ -6,6 +6,9 @@ const runLettersMin = 3;
 /** From so many letters on a word may be wrong in two places. */
 const longWordLetters = 7;
 const probesMax = 4;
+/** Each has some eighty far beginnings. */
+const farWordsMax = 2;
+const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz");
 
 /**
  * What to search titles for when a keyword finds nothing: the beginnings of its words and the pairs of its Chinese runs, of
@@ -14,6 +17,20 @@ const probesMax = 4;
 export function probesOf(keyword: string): string[] {
   const found = cutText(foldText(keyword)).filter(canMend).flatMap(beginningsOf);
   return [...new Set(found)].slice(0, probesMax);
+}
+
+/**
+ * What to search titles for when these probes lead to nothing: the beginnings that the first words may have where one of their
+ * first two letters is wrong, missing, too much or exchanged with its neighbour.
+ */
+export function farProbesOf(keyword: string): string[] {
+  const found = cutText(foldText(keyword)).filter((piece) => piece.kind === "word" && canMend(piece));
+  return [...new Set(found.slice(0, farWordsMax).flatMap(({ text }) => startsNear([...text])))];
+}
+
+function startsNear([first = "", second = "", third = ""]: readonly string[]): string[] {
+  const others = alphabet.flatMap((letter) => [letter + second, letter + first, first + letter]);
+  return [second + first, second + third, ...others];
 }
 
 /**

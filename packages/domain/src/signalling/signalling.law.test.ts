@@ -1,3 +1,4 @@
+import { faults } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -164,6 +165,19 @@ test("M14 the second device that answers learns who was first, and what ended th
   expect(stepChannel(rejected, ann, { do: "cancel", ...answer, account: "ben" }, 6)).toBe(
     "signalInviteRejected",
   );
+});
+
+test("M14 a channel that is full takes nobody, neither who comes nor who accepts, and again when somebody has left", () => {
+  let full = makeChannel({ type: 2, creator: "ann", ext: "" }, 0);
+  full = after(full, ann, invite, 0);
+  for (let at = 0; at < limits.signalMembersMax.value; at++)
+    full = after(full, { accid: `p${at}`, device: "desk" }, { do: "join" }, 1);
+  const cat = { accid: "cat", device: "desk" };
+  expect(stepChannel(full, cat, { do: "join" }, 2)).toBe("signalMembersFull");
+  expect(stepChannel(full, ben, { do: "accept", ...answer }, 2)).toBe("signalMembersFull");
+  expect(faults.signalMembersFull.code).toBe(10_419);
+  const freed = after(full, { accid: "p7", device: "desk" }, { do: "leave" }, 3);
+  expect(after(freed, cat, { do: "join" }, 4).members.at(-1)?.accid).toBe("cat");
 });
 
 test("M14 whoever made a call learns, too, that it ended because everybody had vanished", () => {

@@ -9,7 +9,7 @@ export type StoreShape = {
   indexes?: Readonly<Record<string, string | readonly string[]>>;
 };
 
-/** The stores of the local cache (M17). What nothing writes yet has its place and its key already. */
+/** The stores of the local cache (M17). Those that only programs read are written by the SDK alone. */
 export const cacheStores = {
   kv: { keyPath: "key" },
   timetag: { keyPath: "key" },

@@ -10,7 +10,7 @@ export type AntispamCalls = {
   getClientAntispamLexicon(): Promise<{ version: number; thesaurus: readonly WordRule[] }>;
   /**
    * Looks at a text before it is sent: `type` 0 clean, 1 words masked in `result`, 2 not to be sent, 3 to be sent with
-   * `clientAntiSpam`. 404 for an empty text, and while no list was downloaded.
+   * `clientAntiSpam`. 404 for an empty text, and while no list was downloaded; 500 where the list that came is none.
    */
   filterClientAntispam(options: { content: string }): AntispamResult;
 };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Transport } from "../connection/transport.ts";
 import { makeAntispamCalls } from "./antispam.ts";
 import { makePolicyCalls } from "./policies.ts";
+import { makeRobotCalls } from "./robots.ts";
 
 /** A server that answers what it is told to, and a clock that moves by hand. */
 function serve(answers: Partial<Record<CommandName, object>>, takesMs = 0) {
@@ -62,4 +63,46 @@ test("M18 the filter says 0 to 3 with the words of the interface, and 404 for no
   });
   await calls.getClientAntispamLexicon();
   expect(asked[1]).toEqual(["getClientAntispam", { version: 4 }]);
+});
+
+test.each([[{ words: [] }], [[{ word: "fool", type: 4 }]], [[{ word: "", type: 1 }]], [[null]]])(
+  "M18 a list of words that is none, %j, answers 500, and the next one that is good serves",
+  async (thesaurus) => {
+    const answers: { getClientAntispam: object } = { getClientAntispam: { version: 4, thesaurus } };
+    const { transport, asked } = serve(answers);
+    const calls = makeAntispamCalls(transport);
+    await calls.getClientAntispamLexicon();
+    expect(() => calls.filterClientAntispam({ content: "a fool" })).toThrow(
+      expect.objectContaining({ key: "serverError" }),
+    );
+    answers.getClientAntispam = { version: 5, thesaurus: [{ word: "fool", type: 2 }] };
+    await calls.getClientAntispamLexicon();
+    expect(asked).toEqual([
+      ["getClientAntispam", {}],
+      ["getClientAntispam", {}],
+    ]);
+    expect(calls.filterClientAntispam({ content: "a fool" })).toMatchObject({ code: 200, type: 2 });
+  },
+);
+
+test("M18 robots and hosts are asked by the names of the interface, a host by GET and with headers by their names", async () => {
+  const robots = [{ account: "robot-1", nick: "Timetable" }];
+  const header = [{ name: "content-type", value: "text/plain" }];
+  const { transport, asked } = serve({
+    syncRobot: { robots },
+    httpProxy: { code: 404, header, body: "none" },
+  });
+  const calls = makeRobotCalls(transport);
+  expect(await calls.getRobots()).toEqual(robots);
+  expect(await calls.httpRequestProxy({ zone: "library", path: "/books" })).toEqual({
+    code: 404,
+    header: { "content-type": "text/plain" },
+    body: "none",
+  });
+  const sent = { zone: "library", path: "/books", method: 2, body: "{}" } as const;
+  await calls.httpRequestProxy({ ...sent, header: { accept: "text/plain" } });
+  expect(asked.slice(1)).toEqual([
+    ["httpProxy", { zone: "library", path: "/books", method: 1, header: [] }],
+    ["httpProxy", { ...sent, header: [{ name: "accept", value: "text/plain" }] }],
+  ]);
 });

@@ -18,6 +18,8 @@ export type RobotCalls = {
     header?: Headers;
     body?: string;
   }): Promise<{ code: number; header: Headers; body: string }>;
+  /** Where a program of qchat connects, the best first: the addresses of messaging, for nothing else is served. */
+  getQChatAddress(): Promise<{ address: string[] }>;
 };
 
 export function makeRobotCalls(transport: Pick<Transport, "call">): RobotCalls {
@@ -28,5 +30,6 @@ export function makeRobotCalls(transport: Pick<Transport, "call">): RobotCalls {
       const answer = await transport.call("httpProxy", { ...asked, method, header: headers });
       return { ...answer, header: Object.fromEntries(answer.header.map(({ name, value }) => [name, value])) };
     },
+    getQChatAddress: () => transport.call("getQChatAddress", {}),
   };
 }

@@ -1,6 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
 import { messageTypes, type SentAttach } from "@lyceum/contract/shapes";
-import { readAlbum } from "@lyceum/domain/messages";
 import type { Transport } from "../connection/transport.ts";
 import type { StoragePorts } from "../storage/ports.ts";
 import { checkUpload, type UploadRules, type UploadSource } from "../storage/check-upload.ts";
@@ -11,6 +10,7 @@ import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 import type { Peer } from "./read-page.ts";
 import type { Outgoing } from "./outgoing.ts";
+import { passOnWords } from "./pass-on-words.ts";
 import type { Sender, SenderOptions } from "./send.ts";
 
 /** A file on its way, as a page shows it. */
@@ -120,7 +120,7 @@ export function makeFileSender(
         if (held) running.set(idClient, { ...held, task: null });
         const fault = error instanceof Fault ? error : new Fault("uploadFailed", { cause: error });
         if (fault.key !== "uploadCancelled") {
-          passOnWords(store, idClient);
+          store.setOutbox(passOnWords(store.outbox(), idClient));
           sender.failHeld(idClient, fault);
         }
         startNext();
@@ -156,7 +156,7 @@ export function makeFileSender(
     },
     resumeUpload: (idClient) => running.get(idClient)?.task?.resume(),
     cancelUpload(idClient) {
-      if (find(idClient)?.isUploading) passOnWords(store, idClient);
+      store.setOutbox(passOnWords(store.outbox(), idClient));
       running.get(idClient)?.task?.cancel();
       running.delete(idClient);
       sender.drop(idClient);
@@ -177,36 +177,13 @@ export function makeFileSender(
     },
     discard(idClient) {
       running.delete(idClient);
-      if (find(idClient)?.isUploading) passOnWords(store, idClient);
+      store.setOutbox(passOnWords(store.outbox(), idClient));
       sender.discard(idClient);
     },
     reconnected() {
       for (const { task } of running.values()) task?.reconnected();
     },
   };
-}
-
-/** The words of an album go on with a picture that is on its way, or failed, when the one that has them stays behind (D6). */
-function passOnWords(store: Store, idClient: string): void {
-  const rows = store.outbox();
-  const row = rows.find((one) => one.idClient === idClient);
-  const album = row && readAlbum(row);
-  if (!row || row.body === "" || !album) return;
-  const others = rows.filter(
-    (one) =>
-      one !== row &&
-      one.sessionId === row.sessionId &&
-      one.isUploading === true &&
-      one.body === "" &&
-      readAlbum(one)?.id === album.id,
-  );
-  const next = others.find(({ status }) => status === "sending") ?? others[0];
-  if (!next) return;
-  const bodies = new Map([
-    [row, ""],
-    [next, row.body],
-  ]);
-  store.setOutbox(rows.map((one) => ({ ...one, body: bodies.get(one) ?? one.body })));
 }
 
 type FileType = OutgoingFile["type"];

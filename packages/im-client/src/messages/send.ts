@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { type Apns, type Message, messageTypes, scenes, type SentAttach } from "@lyceum/contract/shapes";
+import { type Apns, type Message, scenes, type SentAttach } from "@lyceum/contract/shapes";
 import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { fillPlace, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
@@ -24,8 +24,11 @@ export type Sender = {
    * device does not hold, as the server tells it.
    */
   forward(sessionId: string, seq: number | null, peer: Peer, told?: Message): string;
-  /** Only a failed message; it keeps its `idClient`, so that it is stored once. A file may go without the words beneath it. */
-  resend(idClient: string, options?: { withoutWords?: boolean }): void;
+  /**
+   * Only a failed message; it keeps its `idClient`, so that it is stored once. `body`: other words than the ones that failed,
+   * none beneath a file. Throws `resendNotFailed`, and `parameterError` for words that may not be sent.
+   */
+  resend(idClient: string, options?: { body?: string }): void;
   /** Takes away a message that is only here: one that failed or waits for a connection, or a local one. */
   discard(idClient: string): void;
   /** Shows a message that is sent once its file is uploaded; throws `parameterError`. Returns its `idClient`. */
@@ -162,10 +165,7 @@ export function makeSender(
 
   function send(content: OutgoingContent): string {
     const row = makeRow(content);
-    const refusal = validateMessage(row);
-    if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
-    if (row.scene !== scenes.p2p) checkParams(teamSending(row), teamParamsOf(row));
-    else checkParams("sendMsg", paramsOf(row));
+    check(row);
     store.setOutbox([...store.outbox(), row]);
     wrote(row.sessionId);
     void deliver(row.idClient);
@@ -192,15 +192,22 @@ export function makeSender(
     };
   }
 
+  function check(row: Outgoing): void {
+    const refusal = validateMessage(row);
+    if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
+    if (row.scene !== scenes.p2p) checkParams(teamSending(row), teamParamsOf(row));
+    else checkParams("sendMsg", paramsOf(row));
+  }
+
   return {
     send,
     forward: (sessionId, seq, peer, told = findMessage(store, sessionId, seq)) =>
       send({ ...peer, ...contentToForward(told) }),
-    resend(idClient, { withoutWords = false } = {}) {
+    resend(idClient, { body } = {}) {
       const row = find(idClient);
       if (row?.status !== "fail") throw new Fault("resendNotFailed");
-      const isBare = withoutWords && row.type !== messageTypes.text && row.type !== messageTypes.tip;
-      edit(idClient, { status: "sending", fault: null, ...(isBare ? { body: "" } : {}) });
+      if (body !== undefined) check({ ...row, body });
+      edit(idClient, { status: "sending", fault: null, ...(body === undefined ? {} : { body }) });
       void deliver(idClient);
     },
     discard(idClient) {

@@ -11,6 +11,7 @@ export type Purpose =
   | "wechat"
   | "ageRefusal"
   | "evidence"
+  | "messageReport"
   | "guardianCode"
   | "robot"
   | "statements"

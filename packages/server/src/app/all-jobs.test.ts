@@ -85,6 +85,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "quizzes.sweep",
     "receipts.sweep",
     "recordings.sweep",
+    "reporting.sweep",
     "rooms.sweep",
     "roster.sweep",
     "signalling.sweep",

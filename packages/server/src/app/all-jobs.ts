@@ -38,6 +38,7 @@ import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
 import { userJobs } from "../users/index.ts";
+import { messageReportJobs } from "../reporting/index.ts";
 import { wordJobs } from "../words/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
 import type { App } from "./context.ts";
@@ -83,6 +84,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...syncJobs,
   ...systemJobs,
   ...userJobs,
+  ...messageReportJobs,
   ...wordJobs,
 ];
 

@@ -68,6 +68,7 @@ import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { socialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
+import { messageReportHandlers } from "../reporting/index.ts";
 import { wordHandlers } from "../words/index.ts";
 import { compose } from "./compose.ts";
 
@@ -147,6 +148,7 @@ export async function startServer(
         ...auditHandlers,
         ...socialHandlers,
         ...agreementHandlers,
+        ...messageReportHandlers,
         ...wordHandlers,
         ...robotHandlers,
         ...statementHandlers,

@@ -11,6 +11,7 @@ import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { LiveTables } from "./tables/live.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
+import type { MessageReportTables } from "./tables/message-reports.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OutsideToolTables } from "./tables/outside-tools.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
@@ -48,6 +49,7 @@ export type Tables = AccountsTables &
   JobsTables &
   LearningTables &
   LiveTables &
+  MessageReportTables &
   MessagingTables &
   NoticesTables &
   OutsideToolTables &

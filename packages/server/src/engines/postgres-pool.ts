@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "../db/tables.ts";
 import type { Database, ReserveOptions } from "../ports/database.ts";
+import { isPlannedBeforeChange, makePreparedStatements, preparingPool } from "./prepared-statements.ts";
 
 export type PoolOptions = ReserveOptions & {
   url: string;
@@ -34,7 +35,10 @@ export function openPool({
   // Nor may one that is lost between two statements of a transaction: the next statement fails.
   pool.on("connect", (client) => client.on("error", () => {}));
   if (isBackground && deprioritize) pool.on("connect", (client) => deprioritize(processIdOf(client)));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Searches look for values that differ much: each is planned for its own.
+  const prepared = isBackground ? undefined : makePreparedStatements();
+  const kyselyPool = prepared ? preparingPool(pool, prepared) : pool;
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool }) });
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;
 
@@ -58,15 +62,20 @@ export function openPool({
       reserved.push(own);
       return own;
     },
-    async query<Row>({ name, text, values }: Parameters<Database["query"]>[0]) {
-      const statement = { text, values: [...(values ?? [])], ...(name === undefined ? {} : { name }) };
+    async query<Row>({ name, text, values = [] }: Parameters<Database["query"]>[0]) {
       for (let tries = 0; ; tries++) {
+        const kept = name ?? (values.length === 0 ? undefined : prepared?.nameOf(text));
         try {
-          const result = await pool.query(statement);
+          const result = await pool.query({
+            text,
+            values: [...values],
+            ...(kept === undefined ? {} : { name: kept }),
+          });
           return result.rows as Row[]; // the statement's writer names its row
         } catch (error) {
           // The pool ended that connection; the next may have been prepared before the change, too.
           if (!isPlannedBeforeChange(error) || tries === connectionsMax) throw error;
+          prepared?.forget(text);
         }
       }
     },
@@ -93,11 +102,6 @@ export function openPool({
 /** What the server told at the start of the connection; the types of pg do not name it. */
 function processIdOf(client: pg.PoolClient): number {
   return (client as pg.PoolClient & { processID: number }).processID;
-}
-
-/** A migration of another node gave a table other columns than a prepared statement answered with; nothing was done. */
-function isPlannedBeforeChange(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.routine === "RevalidateCachedQuery";
 }
 
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {

@@ -262,6 +262,77 @@ test("P8 of a question of several that is cancelled each part counts in full, fo
   expect((await desk()).items[0]).toMatchObject({ ruled: null, partShares: [0, null] });
 });
 
+test("P8 a further order of a part counts for all who gave it, with what a person gave for the other parts, and is undone", async () => {
+  const [first, ordering] = machine.parts;
+  const [, short] = withShort.parts;
+  if (!first || !ordering || !short) throw new Error("no part");
+  const questionId = await add(
+    { kind: "composite", parts: [first, ordering, { ...short, weight: 1 }] },
+    "Steps.",
+  );
+  const homeworkId = await school.assign("tina", { classIds: [classId], items: [{ questionId, points: 8 }] });
+  const works = new Map<string, number>();
+  const orders = { pia: [1, 0, 2], pit: [1, 0, 2], paul: [0, 1, 2] };
+  for (const [pupil, places] of Object.entries(orders)) {
+    const { submissionId, items } = await open(pupil, homeworkId);
+    const shown = items[0]?.question.parts[1]?.options.map((one) => steps.indexOf(plainTextOf(one))) ?? [];
+    await save(pupil, submissionId, {
+      kind: "composite",
+      parts: [
+        { kind: "trueFalse", value: true },
+        { kind: "ordering", places: places.map((place) => shown.indexOf(place)) },
+        { kind: "shortAnswer", text: "Because." },
+      ],
+    });
+    await handIn(pupil, submissionId);
+    works.set(pupil, submissionId);
+  }
+  const params = { id: String(homeworkId), itemNo: "0" };
+  const work = async (pupil: string) =>
+    (
+      await school.call("GET /staff/submissions/{id}", "tina", {
+        params: { id: String(works.get(pupil)) },
+      })
+    ).items[0];
+  // Part by part: all of the first, half of the order, a half of the words.
+  await school.call("POST /staff/submissions/{id}/mark", "tina", {
+    params: { id: String(works.get("pia")) },
+    body: { itemNo: 0, score: 5, comment: "", parts: [2, 2, 1] },
+  });
+  const regrade = () =>
+    regradeHomework({ ...school.app, signal: new AbortController().signal }, { deptId: 100, homeworkId });
+  const asked = await school.call("GET /staff/homework/{id}/items/{itemNo}", "tina", { params });
+  const order: Ruling = { kind: "order", part: 1, places: [1, 0, 2] };
+  expect(asked.given).toContainEqual({ ruling: order, pupils: 2 });
+  expect(asked.question.parts[1]?.options.map(plainTextOf)).toEqual(steps);
+  const body = { ruling: order, alsoInBank: false };
+  expect(
+    await school.call("POST /staff/homework/{id}/items/{itemNo}/preview", "tina", {
+      params,
+      body: { ruling: order },
+    }),
+  ).toMatchObject({ gains: 1, loses: 0, same: 2 });
+  await expect(
+    school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", {
+      params,
+      body: { ...body, alsoInBank: true },
+    }),
+  ).rejects.toThrow("paramError");
+  const ruled = await school.call("POST /staff/homework/{id}/items/{itemNo}/rule", "tina", { params, body });
+  await regrade();
+  await regrade();
+  expect(await work("pia")).toMatchObject({ score: 7, partShares: [1, 1, 0.5], ruled: "accept" });
+  expect(await work("pit")).toMatchObject({ score: null, partShares: [1, 1, null] });
+  expect(await work("paul")).toMatchObject({ score: null, partShares: [1, 1, null] });
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/undo", "tina", {
+    params,
+    body: { rulingId: ruled.rulings[0]?.rulingId ?? 0 },
+  });
+  await regrade();
+  expect(await work("pia")).toMatchObject({ score: 5, partShares: [1, 0.5, 0.5], ruled: null });
+  expect(await work("pit")).toMatchObject({ score: null, partShares: [1, 0.5, null] });
+});
+
 test("P8 points that are given by hand after a question was cancelled count when the cancelling is undone, not before", async () => {
   const questionId = await add(withShort);
   const homeworkId = await school.assign("tina", {

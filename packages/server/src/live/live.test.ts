@@ -143,6 +143,12 @@ test("P6 visitors see what is public and come in without a name where the instit
   expect((await school.open(null, open)).may).toMatchObject({ visit: true, watch: false, remind: false });
   expect(await visit(open)).toMatchObject({ roomId, account: expect.stringMatching(/^guest\./) as string });
   await expect(visit(inside)).rejects.toMatchObject(refused("notFound"));
+  // It may invite guests into rooms, and still shows nobody what pupils say there.
+  await school.app.database.kysely
+    .updateTable("edu.institution")
+    .set({ features: JSON.stringify({ roomGuests: true }) })
+    .where("dept_id", "=", 200)
+    .execute();
   const north = await school.announce("principal", soon);
   await school.enter("principal", north);
   await expect(visit(north, "northfield.localhost")).rejects.toMatchObject(refused("forbidden"));

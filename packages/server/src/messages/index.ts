@@ -12,6 +12,7 @@ import { sendMsg } from "./send-msg.ts";
 
 export { type ChatAsk, type ChatGate, closedGate } from "./chat-gate.ts";
 export { makeConversations } from "./conversations.ts";
+export { removeMsg } from "./remove-msg.ts";
 export { writeEdit } from "./edit-conversation.ts";
 export { type Asking, checkMayMessage, checkMayRead, isGated } from "./policy.ts";
 export { makeFanOut, messageChange, skipEntry } from "./fan-out.ts";

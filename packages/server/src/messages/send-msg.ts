@@ -2,6 +2,7 @@ import {
   attachedUrls,
   contentOf,
   isGivenLater,
+  maySharePlace,
   type Person,
   validateMessage,
   writeIdServer,
@@ -98,6 +99,7 @@ function append(
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
+  if (!maySharePlace(sender, sent.type)) return reject(new Fault("noPermission"));
   let params = sent;
   try {
     params = wordLists.apply(words, sender, sent);

@@ -1,7 +1,8 @@
 import { p2pKey } from "@lyceum/domain/messages";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
 export async function findP2p(
@@ -92,4 +93,9 @@ export async function readSenders(
     values: [`{${[...new Set(ids)].join(",")}}`],
   });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Holds a conversation until the transaction ends: before the logs of the people in it. */
+export async function holdConversation(transaction: Kysely<Tables>, id: number): Promise<void> {
+  await transaction.selectFrom("im.conversation").select("id").where("id", "=", id).forUpdate().execute();
 }

@@ -39,6 +39,33 @@ export function databaseSuite(open: () => Promise<Database>): void {
     );
   });
 
+  test("a statement that comes often is prepared, and goes on when a migration changes what it reads", async () => {
+    await read("drop table if exists hot");
+    await read("create table hot (id int4, word text)");
+    await read("insert into hot values (7, 'seven')");
+    const ask = (columns: string) =>
+      sql<object>`select ${sql.raw(columns)} from hot where id = ${7}`.execute(database.kysely);
+    const preparedOf = async () => {
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like ${"%from hot%"}`.execute(
+        database.kysely,
+      );
+      return rows.map(({ statement }) => statement);
+    };
+    for (let turn = 0; turn < 30; turn++)
+      // One after the other, so that all come by one connection.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const columns of ["word", "*"]) await ask(columns);
+    expect(await preparedOf()).toEqual(["select word from hot where id = $1"]);
+    await read("alter table hot add column kind text default 'new'");
+    expect((await ask("word")).rows).toEqual([{ word: "seven" }]);
+    expect((await ask("*")).rows).toEqual([{ id: 7, word: "seven", kind: "new" }]);
+    // Whoever changes the type of a column breaks what is under way once.
+    await read("alter table hot alter column word type bytea using word::bytea");
+    await expect(ask("word")).rejects.toThrow("cached plan must not change result type");
+    expect((await ask("word")).rows).toEqual([{ word: Buffer.from("seven") }]);
+  });
+
   test("a transaction that throws leaves nothing", async () => {
     const work = database.kysely.transaction().execute(async (transaction) => {
       await sql`insert into item (id) values (1)`.execute(transaction);

@@ -60,6 +60,21 @@ export const heldData: readonly HeldData[] = [
     "edited_at",
   ]),
   account("edu.recording", { account_id: null }, ["recording_id", "name", "started_at"]),
+  // What was said in the copy stays under no name: it knows people by their ids alone. Reports of somebody stay with what staff made of them.
+  account("edu.message_report_reader", "delete", ["report_id", "at"]),
+  account(
+    "edu.message_report",
+    { reporter_id: null, words: "" },
+    ["report_id", "reason", "words", "created_at"],
+    "reporter_id",
+  ),
+  account("edu.message_report", { target_id: null }, undefined, "target_id"),
+  account(
+    "edu.message_report",
+    { settled_by: null, note: "" },
+    ["report_id", "outcome", "note", "settled_at"],
+    "settled_by",
+  ),
   account("edu.document_lease", "delete"),
   account("edu.saved_question", "delete", ["question_id", "note", "saved_at", "removed_at"]),
   account("edu.question_folder", "delete", ["name", "created_at", "removed_at"]),

@@ -1,5 +1,6 @@
 import type { CallHandlers } from "../app/calls.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { getQChatAddress } from "./get-q-chat-address.ts";
 import { httpProxy } from "./http-proxy.ts";
 import { robotMessageHandlers } from "./robot-messages.ts";
 import { staffRobotHandlers } from "./staff-robots.ts";
@@ -19,5 +20,9 @@ export const robotHandlers = {
 
 /** The commands of this feature by their names in the contract. */
 export function robotCommands(context: MessagingContext) {
-  return { syncRobot: syncRobot(context), httpProxy: httpProxy(context) };
+  return {
+    syncRobot: syncRobot(context),
+    httpProxy: httpProxy(context),
+    getQChatAddress: getQChatAddress(context),
+  };
 }

@@ -1,7 +1,8 @@
-import type { Params } from "@lyceum/contract/im";
+import type { Params, PushBody } from "@lyceum/contract/im";
 import type { RoomState } from "@lyceum/contract/shapes";
 import { memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
+import { writePush } from "../app/socket/hub.ts";
 import { socketPath } from "../app/socket/socket-path.ts";
 import { maskFor, maskKept } from "./act-in-room.ts";
 import { writeChatroom, writeChatroomMember } from "./chatroom-shapes.ts";
@@ -30,6 +31,7 @@ export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLog
     (await seatOf(context, connection, chatroomId)).place = placeOf(params);
     const state = await keep(context, entered, kept);
     const member = memberOf(state, account);
+    if (member) connection.push(writePush("notifyCdnInfo", noCdn(chatroomId, context.clock.now())));
     const { creator, lastSeq } = await readHead(context.database.kysely, scope);
     return {
       // Who waits sees of the room what a visitor sees.
@@ -41,6 +43,12 @@ export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLog
       lastSeq: member && !member.isGuest ? lastSeq : 0,
     };
   };
+}
+
+/** A copy of messages elsewhere would outlive a recall and the right to be in the room, so there is none. */
+function noCdn(chatroomId: string, now: number): PushBody<"notifyCdnInfo"> {
+  const nowhere = { enable: false, cdnUrls: [], interval: 0, timeout: 0, decryptType: 0, decryptKey: "" };
+  return { chatroomId, ...nowhere, timestamp: now };
 }
 
 /** Where to connect; the room must be one that this person could name. */

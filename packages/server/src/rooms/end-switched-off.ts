@@ -1,6 +1,7 @@
-import { offFeatures } from "@lyceum/domain/sites";
+import { hasOption, offFeatures } from "@lyceum/domain/sites";
 import type { App } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
+import { mayEnterTeamCall } from "./attendees/store.ts";
 import { type EventHandler, on } from "../domain-events/index.ts";
 import { partOf, partsWithRooms } from "./policy.ts";
 import { makeRoomRepository } from "./repository.ts";
@@ -11,7 +12,32 @@ export const roomEventHandlers: readonly EventHandler[] = [
   on("site.changed", "rooms.endSwitchedOff", async ({ deptId }, app) => {
     await endSwitchedOff(app, deptId);
   }) as EventHandler,
+  on("site.changed", "rooms.showOutOfCalls", async ({ deptId }, app) => {
+    await showOutOfCalls(app, deptId);
+  }) as EventHandler,
 ];
+
+/**
+ * At a school for children that does not let staff call pupils, whoever may not enter the call of a team does not stay in it
+ * either, and is told so (M14, D8); a second run finds nobody.
+ */
+export async function showOutOfCalls(app: EndingApp, deptId: number): Promise<void> {
+  const { kysely } = app.database;
+  const institution = await readInstitution(kysely, deptId);
+  if (institution?.kind !== "k12" || hasOption(institution, "pupilCalls")) return;
+  const repository = repositoryOf(app);
+  for (const { id, realm, call_channel } of await listRunning(kysely, deptId)) {
+    if (call_channel === null) continue;
+    const scope = { roomId: String(id), realm: "edu", deptId } as const;
+    // One after the other, as rooms end.
+    // oxlint-disable no-await-in-loop
+    const { members, waiting } = await repository.read(scope);
+    for (const { account } of [...members, ...waiting])
+      if ((await mayEnterTeamCall(kysely, { call_channel, realm }, account)) === false)
+        await repository.decide(scope, { by: "server", do: "kick", account, why: "notAllowed" });
+    // oxlint-enable no-await-in-loop
+  }
+}
 
 /** Ends the rooms of an institution in which somebody is though they are switched off; a second run finds none. */
 export async function endSwitchedOff(app: EndingApp, deptId: number): Promise<void> {

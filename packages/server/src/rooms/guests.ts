@@ -42,3 +42,12 @@ export async function takesGuests(
   const institution = await readInstitution(db, deptId);
   return institution !== undefined && mayInviteGuests(realm, institution.kind, institution.features);
 }
+
+/** The same for those who were invited by nobody and come by a page that is public: never at a school for children (P6, P7, D8). */
+export async function takesVisitors(
+  db: App["database"]["kysely"],
+  scope: Pick<RoomScope, "realm" | "deptId">,
+): Promise<boolean> {
+  const institution = await readInstitution(db, scope.deptId);
+  return institution?.kind !== "k12" && (await takesGuests(db, scope));
+}

@@ -27,9 +27,14 @@ export { insertBroadcastRoom } from "./broadcast-rooms.ts";
 export { insertCallRoom, insertTeamCallRoom } from "./call-rooms.ts";
 export { cancelMeetingRoom, changeMeetingRoom, insertMeetingRoom, tellRooms } from "./meeting-rooms.ts";
 export { makeRoomOf } from "./create-room.ts";
-export { type EndingApp, endRecordings, endSwitchedOff, roomEventHandlers } from "./end-switched-off.ts";
+export {
+  type EndingApp,
+  endRecordings,
+  endSwitchedOff,
+  roomEventHandlers,
+  showOutOfCalls,
+} from "./end-switched-off.ts";
 export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
-export { takesGuests } from "./guests.ts";
 export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest, mayVisitBroadcast, readVisit, visitBroadcast } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";

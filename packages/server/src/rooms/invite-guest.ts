@@ -7,15 +7,8 @@ import { randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
 import { mayEnterTeamCall } from "./attendees/store.ts";
-import {
-  countGuests,
-  insertGuest,
-  readCurrent,
-  readInstitution,
-  type RoomRow,
-  type RoomScope,
-} from "./store.ts";
-import { takesGuests } from "./guests.ts";
+import { countGuests, insertGuest, readCurrent, type RoomRow, type RoomScope } from "./store.ts";
+import { takesGuests, takesVisitors } from "./guests.ts";
 import { isSame } from "./same-secret.ts";
 
 type GuestApp = Pick<App, "database" | "clock" | "secret">;
@@ -59,9 +52,7 @@ export async function readVisit(
 ): Promise<{ roomId: string; invitation: string } | null> {
   const { kysely } = app.database;
   const found = await readCurrent(kysely, scope);
-  if (!found || found.row.ended_at !== null) return null;
-  const institution = await readInstitution(kysely, scope.deptId);
-  if (institution?.kind === "k12" || !(await takesVisits(app, scope, found.state))) return null;
+  if (!found || found.row.ended_at !== null || !(await takesVisits(app, scope, found.state))) return null;
   return { roomId: scope.roomId, invitation: found.row.invitation };
 }
 
@@ -72,7 +63,7 @@ async function takesVisits(
   { allowsGuests, blocked }: RoomState,
 ): Promise<boolean> {
   if (!allowsGuests || blocked.some((account) => account.startsWith(guestPrefix))) return false;
-  return await takesGuests(database.kysely, scope);
+  return await takesVisitors(database.kysely, scope);
 }
 
 type Credentials = { account: string; app_key: string; token: string };

@@ -62,8 +62,8 @@ export function mayHavePrivateChat(realm: "edu" | "social", kind: string): boole
 }
 
 /**
- * At schools for children staff alone send files into a room's chat, and they alone host there; guests have none (R5). In the
- * social realm a room takes texts alone, as chats do, for moderators see every picture there first (D5).
+ * At schools for children staff alone send files and places into a room's chat, and they alone host there; guests have neither
+ * (R5, D8). In the social realm a room takes texts alone, as chats do, for moderators see every picture there first (D5).
  */
 export function maySendOfType(
   realm: "edu" | "social",
@@ -71,7 +71,8 @@ export function maySendOfType(
   { type, hasFile }: { type: number; hasFile: boolean },
 ): boolean {
   if (realm === "social") return type === messageTypes.text;
-  return !hasFile || (sender !== null && mayHost(sender));
+  if (!hasFile && type !== messageTypes.geo) return true;
+  return sender !== null && mayHost(sender);
 }
 
 /** What was asked for, as far as the institution allows it. */

@@ -103,7 +103,8 @@ async function requireMaySendOfType(
   urls: readonly string[],
 ): Promise<void> {
   const hasFile = urls.length > 0;
-  const sender = hasFile && !guest ? await rooms.people.byId(personId) : null;
+  const isAsked = (hasFile || type === messageTypes.geo) && !guest;
+  const sender = isAsked ? await rooms.people.byId(personId) : null;
   if (!maySendOfType(realm, sender, { type, hasFile })) throw new Fault("noPermission");
 }
 

@@ -3,6 +3,7 @@ import { openPool } from "@lyceum/server/database";
 import { freshDatabase, type MessagingServerOptions, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { expect, onTestFinished } from "vitest";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 
 const packet = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
@@ -58,5 +59,12 @@ export async function startCalls({ connectionsMax, ...options }: Options = {}) {
     (await run("select closed_at, is_settled from im.signal_channel where id = $1", [id]))[0];
   const linesOf = async (socket: RawSocket, to: string) =>
     (await socket.ask("getHistoryMsgs", { scene: 0, to, limit: 20 })).body.msgs;
-  return { server, signIn, open, ring, talk, run, channelRow, linesOf };
+  /** What handlers of domain events are given. */
+  const app = {
+    database,
+    jobs: openJobs(database, () => {}),
+    bus: server.bus,
+    clock: { now: () => Date.now() },
+  };
+  return { server, app, signIn, open, ring, talk, run, channelRow, linesOf };
 }

@@ -50,6 +50,12 @@ export async function readSearchPlace(context: CallContext): Promise<SearchPlace
   };
 }
 
+/** What every question to the index says of who asks, and when. */
+export function surveyOf({ clock }: CallContext, place: SearchPlace) {
+  const { by } = place;
+  return { by, realm: "edu", scopes: place.scopesOf(null), kind: null, at: clock.now() } as const;
+}
+
 function within(channels: readonly ReachedChannel[], channelId: number | null): readonly ReachedChannel[] {
   return channelId === null ? channels : channels.filter(({ path }) => path.includes(channelId));
 }

@@ -1,14 +1,12 @@
-import { Fault } from "@lyceum/contract/faults";
 import type { SiteHits } from "@lyceum/contract/shapes";
 import { momentOf } from "@lyceum/domain/dates";
 import { clampPage } from "@lyceum/domain/portal";
-import { mendKeyword, probesOf } from "@lyceum/domain/search";
 import type { CallHandler } from "../app/calls.ts";
-import type { CallContext } from "../app/context.ts";
 import type { SearchSurvey } from "../ports/search-index.ts";
 import { countSearch } from "../statistics/index.ts";
-import { readSearchPlace, type SearchPlace } from "./scopes.ts";
+import { readSearchPlace, type SearchPlace, surveyOf } from "./scopes.ts";
 import { searchSchools } from "../sites/index.ts";
+import { proposeWords } from "./propose-words.ts";
 import { showHits } from "./show-hits.ts";
 import { findSchools, showSchool } from "./show-schools.ts";
 
@@ -16,8 +14,6 @@ const dayMs = 86_400_000;
 const suggestionsMax = 8;
 /** The others are for what was written. */
 const schoolsSuggested = 3;
-/** Among so many titles, the newest, a better spelling is sought. */
-const titlesMax = 400;
 
 /** GET /search (P3). */
 export const searchSite: CallHandler<"GET /search"> = async ({ query }, context) => {
@@ -57,7 +53,7 @@ export const searchSite: CallHandler<"GET /search"> = async ({ query }, context)
     total,
     counts: found,
     channels: topChannels(place),
-    didYouMean: words && isNothing ? await proposeWords(context, place, words).catch(orNothing) : null,
+    didYouMean: words && isNothing ? await proposeWords(context, place, words) : null,
   };
 };
 
@@ -86,11 +82,6 @@ export const suggest: CallHandler<"GET /search/suggestions"> = async ({ query },
   return { rows: byTitle.map(({ kind, id, docType, title }) => ({ kind, id, docType, title })) };
 };
 
-function surveyOf({ clock }: CallContext, place: SearchPlace) {
-  const { by } = place;
-  return { by, realm: "edu", scopes: place.scopesOf(null), kind: null, at: clock.now() } as const;
-}
-
 /** Days of publication by the clocks of the institution; what no calendar has is passed over, and years that no clock shows in four digits. */
 function rangeOf(
   { from, to }: { from?: string; to?: string },
@@ -111,31 +102,4 @@ function topChannels({ channels }: SearchPlace): SiteHits["channels"] {
   return channels
     .filter(({ path, channelId }) => !path.some((above) => above !== channelId && reaching.has(above)))
     .map(({ channelId, name, nameEn }) => ({ channelId, name, nameEn }));
-}
-
-/** That nothing was found is an answer without a proposal, too. */
-function orNothing(error: unknown): null {
-  if (error instanceof Fault && error.key === "searchTooLong") return null;
-  throw error;
-}
-
-/** A better spelling from titles that the reader may see, which finds something; null where there is none. */
-async function proposeWords(context: CallContext, place: SearchPlace, words: string): Promise<string | null> {
-  const survey = surveyOf(context, place);
-  const probes = probesOf(words);
-  if (probes.length === 0) return null;
-  const near = await context.search.survey({
-    ...survey,
-    anyOf: probes,
-    within: "title",
-    order: "date",
-    limit: titlesMax,
-  });
-  const mended = mendKeyword(
-    words,
-    near.hits.flatMap((hit) => hit.titles),
-  );
-  if (mended === null) return null;
-  const { hits } = await context.search.survey({ ...survey, words: mended, order: "date", limit: 1 });
-  return hits.length > 0 ? mended : null;
 }

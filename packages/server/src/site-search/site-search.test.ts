@@ -104,6 +104,10 @@ test("P3 D8 a hidden word is not proposed either, nor does it let another be cou
   expect((await school.found(null, { q: "quixotyr" })).didYouMean).toBeNull();
   expect((await school.found(null, { q: "zepelin" })).didYouMean).toBe(word);
   expect((await school.found(null, { q: "图书管" })).didYouMean).toBe("图书馆");
+  for (const wrong of ["xeppelin", "eppelin", "ezppelin", "zappelin", "zzeppelin"])
+    expect((await school.found(null, { q: wrong })).didYouMean).toBe(word);
+  expect((await school.found("ada", { q: "uqixotry" })).didYouMean).toBe("quixotry");
+  expect((await school.found("ben", { q: "uqixotry" })).didYouMean).toBeNull();
   expect((await school.found(null, { q: word })).didYouMean).toBeNull();
   expect((await school.found(null, { q: "  " })).rows).toEqual([]);
 });
@@ -245,8 +249,24 @@ test("P3 a search that finds nothing asks for a better spelling once, and once w
   };
   expect(await ask("zepelin notise pulbic")).toEqual(["zeppelin notice public", 3]);
   expect(await ask("zepelin 图书管")).toEqual([null, 3]);
-  expect(await ask("qqqq xxxx wwww jjjj")).toEqual([null, 2]);
+  expect(await ask("qqqq xxxx wwww jjjj")).toEqual([null, 3]);
+  // A wrong beginning costs one question more, and what is called so one less.
+  expect(await ask("ezppelin")).toEqual(["zeppelin", 4]);
   expect(await ask("7 8")).toEqual([null, 1]);
+});
+
+test("P3 the names of the schools of the region are mended, also those of which no title speaks", async () => {
+  const { name, nameEn } = await school.kysely
+    .selectFrom("edu.institution")
+    .select(["name", "name_en as nameEn"])
+    .where("dept_id", "=", 200)
+    .executeTakeFirstOrThrow();
+  const [first = ""] = nameEn.toLowerCase().split(" ");
+  expect(first.length).toBeGreaterThan(4);
+  for (const wrong of [`x${first.slice(1)}`, `${first.slice(0, 3)}x${first.slice(4)}`])
+    expect((await school.found(null, { q: wrong })).didYouMean).toBe(first);
+  const inChinese = await school.found(null, { q: `${[...name].slice(0, -1).join("")}笑` });
+  expect(inChinese.didYouMean).toBe(name);
 });
 
 test("P3 a title is shown whole with its words marked, wherever they stand, in results and suggestions", async () => {

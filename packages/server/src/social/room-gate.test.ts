@@ -12,6 +12,52 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+const device = () => ({
+  sdkVersion: "1",
+  protocolVersion: 1,
+  clientType: 16,
+  os: "",
+  browser: "",
+  appLogin: 1,
+  deviceId: randomId(),
+});
+
+test("D5 a block keeps two apart in rooms, too: whoever blocked and whoever was blocked enters no room where the other is host or inside", async () => {
+  const { database } = harness.app;
+  const [ines, jonas, kim] = await Promise.all(
+    ["Ines", "Jonas", "Kim"].map(async (name) => await addMember(harness, name, { photo: false })),
+  );
+  if (!ines || !jonas || !kim) throw new Error("nobody came");
+  const server = await startMessagingServer(database, { clock: harness.clock });
+  registerMembersOfRooms();
+  const enter = async ({ id }: { id: string }) => {
+    await server.addPerson(id, { realm: "social" });
+    const socket = await openRawSocket(server.url);
+    await socket.ask("login", { ...server.credentials(id, "social"), ...device() });
+    return { join: async (roomId: string) => (await socket.ask("joinRoom", { roomId })).code, socket };
+  };
+  const sockets = await Promise.all([enter(ines), enter(jonas), enter(kim)]);
+  const [a, b, c] = sockets;
+  const relation = async (act: "block" | "unblock") =>
+    await harness.call("POST /v1/relations", { token: ines.token, body: { userId: jonas.id, act } });
+  try {
+    const own = await server.addRoom(ines.id);
+    const theirs = await server.addRoom(jonas.id);
+    const third = await server.addRoom(kim.id);
+    await relation("block");
+    expect(await b.join(own)).toBe(404);
+    expect(await a.join(theirs)).toBe(404);
+    expect(await c.join(third)).toBe(200);
+    expect(await a.join(third)).toBe(200);
+    expect(await b.join(third)).toBe(404);
+    await relation("unblock");
+    expect(await b.join(own)).toBe(200);
+  } finally {
+    for (const { socket } of sockets) socket.close();
+    await server.close();
+  }
+});
+
 test("D5 D7 whoever is suspended or whose proof of age is taken back makes and enters no room", async () => {
   const { database } = harness.app;
   const { id } = await addMember(harness, "Roomy", { photo: false });
@@ -21,16 +67,7 @@ test("D5 D7 whoever is suspended or whose proof of age is taken back makes and e
     await server.addPerson(id, { realm: "social" });
     const roomId = await server.addRoom(id);
     const socket = await openRawSocket(server.url);
-    const device = {
-      sdkVersion: "1",
-      protocolVersion: 1,
-      clientType: 16,
-      os: "",
-      browser: "",
-      appLogin: 1,
-      deviceId: randomId(),
-    };
-    await socket.ask("login", { ...server.credentials(id, "social"), ...device });
+    await socket.ask("login", { ...server.credentials(id, "social"), ...device() });
     expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);
     const other = await server.addRoom(id);
     const profile = (change: { state: "open" | "suspended"; suspended_by: string[] }) =>

@@ -2,16 +2,23 @@ import { isAdult } from "@lyceum/domain/social";
 import { registerRoomGate } from "../rooms/index.ts";
 import { maySpeak } from "./policy.ts";
 import { readMembers } from "./store/members.ts";
+import { isBlockAmong } from "./store/relations.ts";
 
-/** In rooms, too, are only members whose age is proven and who may speak, judged anew each time (D5, D7). */
+/**
+ * In rooms, too, are only members whose age is proven and who may speak, judged anew each time (D5, D7), and nobody meets
+ * there whom a block keeps apart.
+ */
 export function registerMembersOfRooms(): void {
-  registerRoomGate(async (db, { account, deptId }, now) => {
-    const [member] = await readMembers(db, deptId, [account]);
-    return (
-      member !== undefined &&
-      maySpeak(member, now) &&
-      member.provenAt !== null &&
-      isAdult(member.birthday, now)
-    );
+  registerRoomGate({
+    async mayUse(db, { account, deptId }, now) {
+      const [member] = await readMembers(db, deptId, [account]);
+      return (
+        member !== undefined &&
+        maySpeak(member, now) &&
+        member.provenAt !== null &&
+        isAdult(member.birthday, now)
+      );
+    },
+    areApart: isBlockAmong,
   });
 }

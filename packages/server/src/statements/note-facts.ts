@@ -12,9 +12,20 @@ type Whose = { deptId: number; accountId: string };
  */
 export async function noteFacts(
   trx: Kysely<Tables>,
-  whose: Whose,
+  { deptId, accountId }: Whose,
   at: number,
   facts: readonly LearningFact[],
 ): Promise<void> {
-  if (facts.length > 0) await insertFacts(trx, whose, at, facts);
+  const all = facts.map((fact) => ({ accountId, fact }));
+  if (all.length > 0) await insertFacts(trx, deptId, at, all);
+}
+
+/** The same of several people. */
+export async function noteFactsOf(
+  trx: Kysely<Tables>,
+  deptId: number,
+  at: number,
+  facts: readonly { accountId: string; fact: LearningFact }[],
+): Promise<void> {
+  if (facts.length > 0) await insertFacts(trx, deptId, at, facts);
 }

@@ -82,6 +82,21 @@ export function messagesSuite(harness: () => ConformanceHarness): void {
     socket.close();
   });
 
+  test("D8 a child tells nobody a place: at a school for children staff alone send locations", async () => {
+    const place = { type: 4, attach: { lng: 116.4, lat: 39.9, title: "The library" } };
+    for (const [from, to, code] of [
+      ["pupil", "classmate", 403],
+      ["pupil", "teacher", 403],
+      ["teacher", "pupil", 200],
+      ["ann", "ben", 200],
+    ] as const) {
+      const socket = await signIn(harness(), from);
+      const sent = { ...text(harness().accounts[to], ""), ...place };
+      expect((await socket.ask("sendMsg", sent)).code).toBe(code);
+      socket.close();
+    }
+  });
+
   test("D8 an account of another institution answers exactly like an unknown one", async () => {
     const ann = await signIn(harness(), "ann");
     const { far } = harness().accounts;

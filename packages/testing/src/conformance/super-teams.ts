@@ -1,6 +1,6 @@
 import type { AnswerFrame } from "@lyceum/contract/define";
 import type { Params } from "@lyceum/contract/im";
-import type { Message } from "@lyceum/contract/shapes";
+import { type Message, superTeamNotifications } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import { type ConformanceHarness, type PersonName, signIn } from "./harness.ts";
@@ -343,5 +343,39 @@ export function superTeamsSuite(harness: () => ConformanceHarness): void {
     const { msgs } = await page(classmate, teamId);
     expect(msgs.map(({ body }) => body)).toEqual(["", "after"]);
     expect((await teacher.ask("getSuperTeam", { teamId })).body.team.memberNum).toBe(3);
+  });
+  test("M8 whoever accepts an invitation is told of by 411, a refusal goes to whoever invited, and a dismissal takes everybody out", async () => {
+    const [teacher, pupil, stranger] = await enter("teacher", "pupil", "stranger");
+    const { teamId } = await make(teacher, { accounts: [account("stranger")], beInviteMode: "needVerify" });
+    const add = { teamId, accounts: [account("pupil")] };
+    const invite = { teamId, from: account("teacher") };
+    const newest = async (socket: RawSocket) =>
+      (await socket.ask("getSysMsgs", { limit: 100 })).body.sysMsgs.find(({ attach }) =>
+        attach?.includes(`"teamId":"${teamId}"`),
+      );
+    expect((await teacher.ask("addSuperTeamMembers", add)).code).toBe(200);
+    expect(await newest(pupil)).toMatchObject({ category: "superTeam", state: "init" });
+    expect((await pupil.ask("rejectSuperTeamInvite", { ...invite, ps: "no time" })).code).toBe(200);
+    expect(await newest(teacher)).toMatchObject({ category: "superTeam", ps: "no time" });
+    expect((await pupil.ask("acceptSuperTeamInvite", invite)).code).toBe(404);
+    await teacher.ask("addSuperTeamMembers", add);
+    expect((await pupil.ask("acceptSuperTeamInvite", invite)).body.team).toMatchObject({ memberNum: 3 });
+    const names = [account("pupil")];
+    expect(pushed([await stranger.nextPush(tells("acceptSuperTeamInvite"))])).toMatchObject([
+      { to: teamId, attach: { type: "acceptSuperTeamInvite", accounts: names } },
+    ]);
+    const change = { teamId, nickInTeam: "P.", muteTeam: true };
+    expect((await pupil.ask("updateInfoInSuperTeam", change)).code).toBe(200);
+    const { invitors } = (await teacher.ask("getSuperTeamMemberInvitors", { teamId, accounts: names })).body;
+    expect(invitors).toEqual([{ account: account("pupil"), invitor: account("teacher") }]);
+    const { teams } = (await pupil.ask("getSuperTeamsById", { teamIds: [teamId] })).body;
+    expect(teams).toMatchObject([{ teamId, memberNum: 3 }]);
+    expect((await teacher.ask("dismissSuperTeam", { teamId })).code).toBe(200);
+    for (const socket of [pupil, stranger]) {
+      const gone = await socket.nextPush((frame) => JSON.stringify(frame[4]).includes('"isMember":false'));
+      expect(gone[4]).toMatchObject({ changes: [{ kind: "team", teamId, isMember: false, isSuper: true }] });
+      expect((await socket.ask("getSuperTeam", { teamId })).code).toBe(803);
+    }
+    expect(superTeamNotifications.acceptSuperTeamInvite).toBe(411);
   });
 }

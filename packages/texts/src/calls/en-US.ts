@@ -20,6 +20,7 @@ export const texts = {
   unmuteMic: "Unmute",
   cameraOn: "Turn the camera on",
   cameraOff: "Turn the camera off",
+  blurBackground: "Blur the background",
   maximise: "Maximise",
   minimise: "Make small",
   move: "Move the call: drag, or use the arrow keys",
@@ -36,6 +37,7 @@ export const texts = {
   overFailed: "The call could not be connected",
   callAgain: "Call again",
   close: "Close",
+  pupilNotCalled: "Your school does not let staff call pupils.",
   inCall: "You are in a call already.",
   noMedia: "Calls are not possible between you two: sound and picture are not available here.",
 } as const;

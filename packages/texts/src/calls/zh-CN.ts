@@ -23,6 +23,7 @@ export const texts = twin<typeof english>()({
   unmuteMic: "取消静音",
   cameraOn: "打开摄像头",
   cameraOff: "关闭摄像头",
+  blurBackground: "虚化背景",
   maximise: "最大化",
   minimise: "缩小",
   move: "移动通话窗口：拖动或使用方向键",
@@ -39,6 +40,7 @@ export const texts = twin<typeof english>()({
   overFailed: "通话无法接通",
   callAgain: "再次呼叫",
   close: "关闭",
+  pupilNotCalled: "本校未开启与学生通话。",
   inCall: "你正在通话中。",
   noMedia: "你们之间无法通话：此处没有音视频服务。",
 });

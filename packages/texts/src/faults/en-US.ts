@@ -238,6 +238,7 @@ export const texts = {
   socialIsForAdults: "The realm for adults is for universities and communities only.",
   siteIncomplete:
     "The site lacks a name, or a banner lacks its picture, its title or a time after its beginning.",
+  reportSettled: "Somebody else has settled this report meanwhile. Load the list again.",
   wordsChanged: "Somebody else saved the list meanwhile. Load it again before you save.",
   blockedByPeer: "Sent.",
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",

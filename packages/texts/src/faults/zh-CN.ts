@@ -217,6 +217,7 @@ export const texts = twin<typeof english>()({
   siteChanged: "网站已被其他人保存，请重新加载后再保存。",
   socialIsForAdults: "成人社交领域仅限大学和社区开通。",
   siteIncomplete: "网站缺少名称，或横幅缺少图片、标题，或结束时间早于开始时间。",
+  reportSettled: "其他人已处理此举报，请重新加载列表。",
   wordsChanged: "列表已被其他人保存，请重新加载后再保存。",
   blockedByPeer: "已发送。",
   uploadTooLarge: "文件过大，最多可发送 100 MB。",

@@ -70,6 +70,7 @@ export const texts = {
   failedWhy: "Not sent. {why}",
   resend: "Send again",
   sendWithoutWords: "Send without the words",
+  editWords: "Edit the words",
   discard: "Remove",
   messageMenu: "Message actions",
   copy: "Copy",

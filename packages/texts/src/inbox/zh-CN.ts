@@ -73,6 +73,7 @@ export const texts = twin<typeof english>()({
   failedWhy: "发送失败。{why}",
   resend: "重新发送",
   sendWithoutWords: "不带文字发送",
+  editWords: "修改文字",
   discard: "移除",
   messageMenu: "消息操作",
   copy: "复制",

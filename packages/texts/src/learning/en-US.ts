@@ -110,7 +110,9 @@ export const texts = {
   handedIn: "Your work is handed in.",
   stateSaved: "All answers are saved",
   stateSaving: "Saving …",
-  stateOffline: "Not saved yet: no connection. Keep this page open, it goes on by itself.",
+  stateOffline: "Not saved yet: no connection. It is kept on this device and goes on by itself.",
+  stateUnkept:
+    "Not saved yet: no connection, and this browser has no room to keep it. Do not close this page, it goes on by itself.",
   stateTooLong: "The answer to question {number} is too long and not saved. Shorten it.",
   stateRefused: "An answer could not be saved: {text}",
   conflict: "You answered this question on another device meanwhile. Which answer counts?",

@@ -52,6 +52,16 @@ export const texts = {
   highDefinition: "High Definition",
   superDefinition: "Super Definition",
   mirror: "Mirror my picture",
+  background: "Background",
+  backgroundText: "Changed on this device; only the changed picture is sent.",
+  backgroundNone: "As it is",
+  backgroundBlur: "Blurred",
+  backgroundCool: "Plain, cool",
+  backgroundWarm: "Plain, warm",
+  backgroundSlow:
+    "This device is too slow to change your background, so your camera was turned off. To be seen, set the background to “As it is”.",
+  backgroundFailed:
+    "Your background could not be changed, so your camera is off. Try again, or set the background to “As it is”.",
   micOnEntry: "Turn on microphone",
   speakerOnEntry: "Turn on speaker",
   speakerOff: "Turn on sound",

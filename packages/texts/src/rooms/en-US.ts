@@ -21,6 +21,7 @@ export const texts = {
   kickedByHost: "You were removed from the room by the host.",
   kickedByDevice: "You joined the room on another device.",
   kickedByServer: "You were removed from the room by the server.",
+  kickedFromCall: "You may no longer be in this call.",
   kickedByNetwork: "The connection was lost for too long, and your seat was given up.",
   kickedBySession: "Your sign-in has ended. Sign in again to come back.",
   guestVisitOver: "Your stay as a guest has ended. To come back, open the invitation link again.",

@@ -23,6 +23,7 @@ export const texts = twin<typeof english>()({
   kickedByHost: "您已被主持人移出房间。",
   kickedByDevice: "您已在其他设备上进入该房间。",
   kickedByServer: "您已被服务器移出房间。",
+  kickedFromCall: "您不能再参加此通话。",
   kickedByNetwork: "连接中断时间过长，您已离开房间。",
   kickedBySession: "您的登录已失效，请重新登录后再加入房间。",
   guestVisitOver: "您的访客停留时间已结束。如需返回，请重新打开邀请链接。",

@@ -111,6 +111,7 @@ export const texts = {
   staffSite: "Site",
   toolAuthorize: "Opening a tool",
   staffTools: "Outside tools",
+  staffReports: "Reports",
   staffWords: "Word list",
   staffPlatform: "Institutions",
   staffAudit: "Audit record",

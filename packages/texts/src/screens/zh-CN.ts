@@ -113,6 +113,7 @@ export const texts = twin<typeof english>()({
   staffStatements: "学习记录",
   toolAuthorize: "正在打开工具",
   staffTools: "外部工具",
+  staffReports: "举报",
   staffWords: "词语列表",
   staffPlatform: "机构管理",
   staffAudit: "操作记录",

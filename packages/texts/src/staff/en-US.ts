@@ -1,6 +1,11 @@
 export const texts = {
   nav: "Administration",
   overview: "Overview",
+  group_content: "Content",
+  group_teaching: "Teaching",
+  group_people: "People",
+  group_site: "Site and services",
+  group_records: "Operation",
   notYours: "This page is not yours",
   notYoursText:
     "It is for people who look after the school. If you need it, ask an administrator for the role.",

@@ -15,6 +15,7 @@ export const texts = {
   moveUp: "Move {name} up",
   moveDown: "Move {name} down",
   saveToDrive: "Save to my drive",
+  reportMessage: "Report this message",
   select: "Select",
   selection: "Selected messages",
   selected: "{n, plural, =0 {Nothing selected} one {# selected} other {# selected}}",

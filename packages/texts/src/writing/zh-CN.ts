@@ -18,6 +18,7 @@ export const texts = twin<typeof english>()({
   moveUp: "上移 {name}",
   moveDown: "下移 {name}",
   saveToDrive: "保存到云盘",
+  reportMessage: "举报此消息",
   select: "多选",
   selection: "已选消息",
   selected: "{n, plural, =0 {未选择} other {已选 # 条}}",

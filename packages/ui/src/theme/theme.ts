@@ -142,5 +142,10 @@ const sized: NonNullable<MantineThemeOverride["components"]> = {
   },
   Radio: { defaultProps: { iconColor: "var(--on-filled)" } },
   Popover: { defaultProps: { shadow: "md", radius: "md" } },
+  SegmentedControl: {
+    vars: (_theme: unknown, props: { size?: unknown }) => ({
+      root: props.size === "xs" ? { "--sc-padding": "3px 10px" } : {},
+    }),
+  },
   Tooltip: { defaultProps: { openDelay: 400, radius: "sm", withArrow: false } },
 };

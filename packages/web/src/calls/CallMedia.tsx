@@ -5,6 +5,7 @@ import { openInbox } from "../inbox/index.ts";
 import {
   CameraIcon,
   CameraOffIcon,
+  canChangeBackground,
   MicIcon,
   MicOffIcon,
   Picture,
@@ -20,7 +21,7 @@ import { useTexts } from "../shared/use-texts.ts";
 import type { CallStore } from "./call.ts";
 import css from "./CallWindow.module.css";
 import { HangUp } from "./HangUp.tsx";
-import { RoomIcon } from "./icons.tsx";
+import { BackgroundIcon, RoomIcon } from "./icons.tsx";
 import { useCallKeys } from "./use-call-keys.ts";
 
 type Props = { session: RoomSession; store: CallStore; peer: string; nick: string; avatar: string };
@@ -40,7 +41,14 @@ export function CallMedia({ session, store, peer, nick, avatar }: Props) {
     const done = isOn ? devices.shut(device) : devices.open(device);
     done.catch((error: unknown) => showDeviceFault(device, error));
   };
+  const isHidden = useSyncExternalStore(devices.subscribe, () => devices.choice().background !== "none");
+  const canHide = camera !== null && (isHidden || canChangeBackground());
+  const hide = () => {
+    const done = devices.choose({ background: isHidden ? "none" : "blur" });
+    done.catch((error: unknown) => showDeviceFault("camera", error));
+  };
   useCallKeys({
+    ...(canHide ? { b: hide } : {}),
     m: () => toggle("mic", mic !== null),
     v: () => toggle("camera", camera !== null),
   });
@@ -95,6 +103,11 @@ export function CallMedia({ session, store, peer, nick, avatar }: Props) {
         >
           {camera ? <CameraIcon size={22} /> : <CameraOffIcon size={22} />}
         </Tool>
+        {canHide && (
+          <Tool label={t("blurBackground")} keyName="B" isPressed={isHidden} onClick={hide}>
+            <BackgroundIcon size={22} />
+          </Tool>
+        )}
         <ToRoom store={store} nick={nick} />
         <HangUp label={t("hangUp")} store={store} />
       </footer>
@@ -107,11 +120,21 @@ type ToolProps = {
   keyName?: string;
   isOff?: boolean;
   isDisabled?: boolean;
+  /** Of one that stays pressed. */
+  isPressed?: boolean;
   onClick: () => void;
   children: React.ReactNode;
 };
 
-function Tool({ label, keyName, isOff = false, isDisabled = false, onClick, children }: ToolProps) {
+function Tool({
+  label,
+  keyName,
+  isOff = false,
+  isDisabled = false,
+  isPressed,
+  onClick,
+  children,
+}: ToolProps) {
   return (
     <button
       type="button"
@@ -120,6 +143,7 @@ function Tool({ label, keyName, isOff = false, isDisabled = false, onClick, chil
       disabled={isDisabled}
       onClick={onClick}
       aria-label={label}
+      aria-pressed={isPressed}
       title={keyName === undefined ? label : `${label} (${keyName})`}
       aria-keyshortcuts={keyName}
     >

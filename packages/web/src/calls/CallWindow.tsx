@@ -30,7 +30,7 @@ export function CallWindow({ call, store }: Props) {
       aria-label={t("callWith", { nick })}
     >
       <header className={css.head}>
-        <button type="button" className={css.handle} {...handle} aria-label={t("move")} title={t("move")}>
+        <button type="button" className={css.handle} {...handle} title={t("move")}>
           <span className={css.title}>{nick}</span>
           {session && call.phase === "active" && <Elapsed since={call.since} />}
         </button>

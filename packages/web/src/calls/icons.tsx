@@ -14,3 +14,11 @@ export const RoomIcon = makeIcon(
   </>,
 );
 export const CloseIcon = makeIcon(<path d="M5 5l10 10M15 5L5 15" />);
+/** Somebody before what is only seen in outlines. */
+export const BackgroundIcon = makeIcon(
+  <>
+    <circle cx="10" cy="8" r="2.8" />
+    <path d="M4.5 17c.4-3.3 2.6-5.2 5.5-5.2s5.1 1.9 5.5 5.2" />
+    <path d="M2.5 3.5l2-1M2.5 8l2.2-1.1M2.5 12.5l1.7-.9M17.5 3.5l-2-1M17.5 8l-2.2-1.1M17.5 12.5l-1.7-.9" />
+  </>,
+);

@@ -1,4 +1,10 @@
-import { connectMember, makeRoomSession, type RoomSession, showDeviceFault } from "../rooms/index.ts";
+import {
+  connectMember,
+  makeRoomSession,
+  type RoomSession,
+  showDeviceFault,
+  showDeviceLoss,
+} from "../rooms/index.ts";
 import type { CallKind } from "../shared/call-port.ts";
 
 /** As wide as the other's picture is asked for: the larger layer, since it is the only one. */
@@ -8,7 +14,7 @@ const patienceMs = 45_000;
 
 /** Sound and picture of a call: the room of two, with the devices open (M14). */
 export async function openMedia(roomId: string, kind: CallKind, onEnd: () => void): Promise<RoomSession> {
-  const session = makeRoomSession(await connectMember(roomId), roomId);
+  const session = makeRoomSession(await connectMember(roomId), roomId, showDeviceLoss);
   const { room, stage, devices } = session;
   try {
     await room.join();

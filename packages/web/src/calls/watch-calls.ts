@@ -1,6 +1,10 @@
+import { Fault } from "@lyceum/contract/faults";
 import { makeSignalling, systemTimers } from "@lyceum/im-client";
+import { calls } from "@lyceum/texts/calls";
+import { message } from "@lyceum/ui";
 import { openInbox } from "../inbox/index.ts";
 import { bindCalls } from "../shared/call-port.ts";
+import { translateOf } from "../shared/language.ts";
 import { showFault } from "../shared/show-fault.ts";
 import { makeCallStore } from "./call-store.ts";
 import type { CallStore } from "./call.ts";
@@ -21,7 +25,7 @@ export function watchCalls(onNeeded: () => void): () => void {
       const { askDevices } = await import("./ask-devices.ts");
       return await askDevices(kind);
     },
-    showFault,
+    showFault: showRefusal,
     timers: systemTimers,
   });
   opened = store;
@@ -45,4 +49,13 @@ export function watchCalls(onNeeded: () => void): () => void {
 export function openCalls(): CallStore {
   if (!opened) throw new Error("calls are not watched");
   return opened;
+}
+
+/** Who may write may call: what refuses the rest are the rules for pupils at schools for children (D8). */
+function showRefusal(error: unknown): void {
+  if (!(error instanceof Fault) || error.key !== "noPermission") return showFault(error);
+  translateOf(calls).then(
+    (t) => message.error(t("pupilNotCalled")),
+    () => showFault(error),
+  );
 }

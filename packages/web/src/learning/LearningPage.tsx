@@ -25,6 +25,7 @@ export function LearningPage({ tab, title, text, actions, children, invitation }
   if (!useIsSignedIn()) return <SignedOut {...invitation} />;
   return (
     <>
+      <PageHeader title={title} text={text} actions={actions} />
       <ViewLinks
         label={t("tabs")}
         views={[
@@ -34,7 +35,6 @@ export function LearningPage({ tab, title, text, actions, children, invitation }
           view("intelligent", t("tabPractice"), tab === "practice"),
         ]}
       />
-      <PageHeader title={title} text={text} actions={actions} />
       {children}
     </>
   );

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CalendarDialog } from "../calendars/index.ts";
 import { MoreRows } from "../kit/form/index.ts";
-import { meetingTime } from "../shared/dates.ts";
+import { listTime } from "../shared/dates.ts";
 import { http } from "../shared/http/index.ts";
 import { pageQueryOf, rowPages, rowsOf } from "../shared/row-pages.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
@@ -110,7 +110,7 @@ function Row({ row }: { row: PupilHomeworkRow }) {
   const language = useLanguage();
   const { homeworkId, title, subject, teacher, stage, dueAt, closeAt, items, answered, points } = row;
   const isOpen = stage === "todo" || stage === "overdue";
-  const time = meetingTime(language, stage === "overdue" ? closeAt : dueAt);
+  const time = listTime(language, stage === "overdue" ? closeAt : dueAt);
   const when = stage === "overdue" ? t("closes", { time }) : t(isOpen ? "due" : "wasDue", { time });
   return (
     <li className={css.row}>

@@ -1,6 +1,8 @@
 export { BroadcastRoom } from "./broadcast/index.ts";
+export { canChangeBackground } from "./background/background-choice.ts";
 export { problemOf, problemText } from "./devices/device-problem.ts";
 export { showDeviceFault } from "./devices/show-device-fault.ts";
+export { showDeviceLoss } from "./devices/show-device-loss.ts";
 export { type Attendee, AttendeesField } from "./lobby/AttendeesField.tsx";
 export { firstSchedule, type Schedule, scheduleOf } from "./lobby/schedule.ts";
 export { ScheduleFields } from "./lobby/ScheduleFields.tsx";

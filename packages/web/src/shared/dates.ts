@@ -29,6 +29,12 @@ export function meetingTime(language: Language, time: number): string {
   return format(language, { ...day, ...clock }, time);
 }
 
+/** A moment in a list, by the clocks of the reader: "Thu, Dec 3, 2026, 09:00". */
+export function listTime(language: Language, time: number): string {
+  const day = { weekday: "short", year: "numeric", month: "short", day: "numeric" } as const;
+  return format(language, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, time);
+}
+
 /** A day as a label between messages; the words stand for today and yesterday. */
 export function dayName(
   language: Language,

@@ -8,7 +8,8 @@ export function sizeText(language: Language, bytes: number): string {
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: units[step] ?? "byte",
-    unitDisplay: "short",
+    // "15 byte" is no English.
+    unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: 1,
   }).format(bytes / 1_000 ** step);
 }

@@ -14,6 +14,59 @@ export function staffPlaces(person: SessionPerson | null): readonly ScreenName[]
   });
 }
 
+type Group = { name: GroupName; places: readonly ScreenName[] };
+type GroupName = "content" | "teaching" | "people" | "site" | "records";
+
+/** Which page belongs to what; a page that is not named here stands with the site. */
+const groups: readonly { name: GroupName; screens: readonly ScreenName[] }[] = [
+  {
+    name: "content",
+    screens: [
+      "staffDocuments",
+      "staffChannels",
+      "staffNotices",
+      "staffActivities",
+      "staffLive",
+      "staffHonours",
+    ],
+  },
+  {
+    name: "teaching",
+    screens: [
+      "staffHomework",
+      "staffSecondMarking",
+      "staffQuestions",
+      "staffRubrics",
+      "staffCourses",
+      "staffQuizzes",
+    ],
+  },
+  {
+    name: "people",
+    screens: ["staffPeople", "staffClasses", "staffAdmissions", "staffAgreements", "staffPrivacy"],
+  },
+  {
+    name: "site",
+    screens: ["staffSite", "staffDomains", "staffRobots", "staffWords", "staffTools", "staffStatements"],
+  },
+  { name: "records", screens: ["staffStatistics", "staffAudit", "staffPlatform", "staffJobs"] },
+];
+
+/** The pages that somebody may open, by what they are about; no empty groups. */
+export function staffGroups(person: SessionPerson | null): readonly Group[] {
+  const open = staffPlaces(person);
+  const named = new Set(groups.flatMap((group) => group.screens));
+  return groups
+    .map(({ name, screens: own }) => ({
+      name,
+      places: [
+        ...own.filter((place) => open.includes(place)),
+        ...(name === "site" ? open.filter((place) => !named.has(place)) : []),
+      ],
+    }))
+    .filter(({ places }) => places.length > 0);
+}
+
 /** Whether somebody holds the permission that a screen asks for. */
 export function holds({ permission }: ScreenRow, person: SessionPerson | null): boolean {
   return permission === undefined || (person?.permissions.includes(permission) ?? false);

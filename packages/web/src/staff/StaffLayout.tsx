@@ -13,6 +13,7 @@ import { holds, staffPlaces } from "../shared/staff-places.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { InZone } from "./InZone.tsx";
 import css from "./StaffLayout.module.css";
+import { StaffNav } from "./StaffNav.tsx";
 
 type Props = {
   screen: ScreenName;
@@ -47,16 +48,9 @@ export function StaffLayout({
   if (isPlain) return <InZone>{children}</InZone>;
   return (
     <div className={css.staff}>
-      <nav className={css.places} aria-label={t("nav")}>
-        <RouteLink screen="staff" isExact className={css.place}>
-          {t("overview")}
-        </RouteLink>
-        {staffPlaces(person).map((place) => (
-          <RouteLink key={place} screen={place} className={css.place}>
-            {titleOf(place)}
-          </RouteLink>
-        ))}
-      </nav>
+      <div className={css.places}>
+        <StaffNav screen={screen} />
+      </div>
       <div className={css.page}>
         <PageHeader
           title={screen === "staff" ? t("overview") : titleOf(screen)}

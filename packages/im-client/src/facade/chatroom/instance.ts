@@ -1,4 +1,4 @@
-import type { Chatroom as ChatroomData, ChatroomMember } from "@lyceum/contract/shapes";
+import type { CdnInfo, Chatroom as ChatroomData, ChatroomMember } from "@lyceum/contract/shapes";
 import { type Emitter, makeEmitter, randomId } from "@lyceum/kit";
 import { followChatroom } from "../../chatroom/follow-chatroom.ts";
 import { makeSeen } from "../../chatroom/seen.ts";
@@ -28,6 +28,8 @@ export type NimChatroomEvents = {
   onmsgs: readonly NimChatroomMessage[];
   /** Who bears tags now, oneself too. */
   onTagsUpdate: { account: string; tags: readonly string[] };
+  /** At each entering: whether messages can be read elsewhere besides. This server always says no. */
+  notifyCdnInfo: CdnInfo;
 };
 
 export type ChatroomKickReason =
@@ -55,6 +57,7 @@ const reasons = {
   kickedByHost: "managerKick",
   otherDevice: "samePlatformKick",
   byServer: "silentlyKick",
+  notAllowed: "managerKick",
   networkTimeout: "silentlyKick",
   rejected: "rejected",
 } as const;
@@ -126,6 +129,11 @@ function getInstance(options: ChatroomOptions): NimChatroom {
     end({ code: "kicked", message: reason, reason });
   });
   const stops = [
+    transport.on("onpush", (push) => {
+      if (push.name !== "notifyCdnInfo" || push.body.chatroomId !== chatroomId) return;
+      const { chatroomId: _room, ...info } = push.body;
+      emitter.emit("notifyCdnInfo", info);
+    }),
     transport.on("onwillreconnect", ({ retryCount, duration }) => {
       if (!isOver) emitter.emit("onwillreconnect", { retryCount, duration });
     }),

@@ -1,14 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { isTakingAnswers, progressOf } from "@lyceum/domain/learning";
+import { isTakingAnswers } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { App } from "../../app/context.ts";
 import { homeworkFor, homeworkForWork } from "../assign/extend-homework.ts";
 import { gradeWork } from "../grade/grade-work.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings } from "../store/rulings.ts";
 import { findSubmission, listAnswers, type SubmissionRecord } from "../store/submissions.ts";
+import type { HandedInWork, SentWork } from "./hand-in-group.ts";
+import { handInTogether } from "./hand-in-together.ts";
 import { reclaimableUntil } from "./reclaim.ts";
-import { showItems } from "./sheet.ts";
+import { unansweredOf } from "./unanswered.ts";
 
 /** POST /homework/submissions/{id}/handIn (P8). */
 export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = async (
@@ -16,9 +19,16 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
   context,
 ) => {
   const { deptId, accountId } = callerOf(context);
-  const now = context.clock.now();
+  const at = context.clock.now();
+  const sent = { ...body, deptId, accountId, submissionId: Number(params.id), at };
+  return (await handInTogether(context, sent)) ?? (await handInAlone(context, sent));
+};
+
+/** In a transaction of its own, which waits for whoever holds the work and says why it refuses. */
+async function handInAlone(context: App, sent: SentWork): Promise<HandedInWork> {
+  const { deptId, accountId, at: now, evenIfUnanswered } = sent;
   return await context.database.kysely.transaction().execute(async (trx) => {
-    const seen = await findSubmission(trx, deptId, Number(params.id), "none");
+    const seen = await findSubmission(trx, deptId, sent.submissionId, "none");
     if (seen?.accountId !== accountId) throw new Fault("notFound");
     const { submissionId, homeworkId, seed } = seen;
     // No ruling about it is made meanwhile: it would miss this work.
@@ -34,10 +44,8 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
       throw new Fault("homeworkClosed");
     const items = await listItems(trx, deptId, homeworkId);
     const answers = await listAnswers(trx, deptId, submissionId);
-    const unanswered = showItems(items, answers, seed).flatMap(({ answer }, place) =>
-      progressOf(answer?.answer ?? null) === "all" ? [] : [place + 1],
-    );
-    if (unanswered.length > 0 && !body.evenIfUnanswered) return { isHandedIn: false, state, unanswered };
+    const unanswered = unansweredOf(items, answers, seed);
+    if (unanswered.length > 0 && !evenIfUnanswered) return { isHandedIn: false, state, unanswered };
     const rulings = await listRulings(trx, homework);
     const after = await gradeWork(context, trx, { homework, submission, items, answers, rulings }, now);
     return {
@@ -53,4 +61,4 @@ export const handIn: CallHandler<"POST /homework/submissions/{id}/handIn"> = asy
       return until === null ? {} : { reclaimableUntil: until };
     }
   });
-};
+}

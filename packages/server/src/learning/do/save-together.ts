@@ -1,10 +1,10 @@
 import { photosOf } from "@lyceum/domain/learning";
 import type { App } from "../../app/context.ts";
-import { batch } from "../../db/batch.ts";
 import type { Database } from "../../ports/database.ts";
 import { type AnswerKey, type AnswerPlace, findFreeAnswerPlaces } from "../store/answers.ts";
 import { type NewAnswer, saveAnswersIfNewest } from "../store/submissions.ts";
 import { answerToSave, type SentAnswer } from "./answer-to-save.ts";
+import { togetherOrAlone } from "./together-or-alone.ts";
 
 export type Saved = { revision: number; savedAt: number };
 
@@ -12,8 +12,6 @@ export type Saved = { revision: number; savedAt: number };
 const batchMax = 100;
 /** Longer than it ever takes; everybody who saves waits for it. */
 const statementTimeoutMs = 5_000;
-/** After a failure. */
-const pauseMs = 5_000;
 
 type Save = (sent: SentAnswer) => Promise<Saved | undefined>;
 const saves = new WeakMap<Database, Save>();
@@ -29,11 +27,11 @@ export async function saveTogether(app: App, sent: SentAnswer): Promise<Saved | 
   return await save(sent);
 }
 
-function makeSave({ clock, database, log }: Pick<App, "clock" | "database" | "log">): Save {
+function makeSave(app: Pick<App, "clock" | "database" | "log">): Save {
+  const { clock, database } = app;
   // Nobody queues behind those who hand in, for one connection is enough.
   const { kysely } = database.reserve(1, { statementTimeoutMs });
-  let pausedUntil = 0;
-  const save = batch(async (all: SentAnswer[]) => {
+  const save = async (all: SentAnswer[]) => {
     const at = clock.now();
     return await kysely.transaction().execute(async (trx) => {
       const places = new Map((await findFreeAnswerPlaces(trx, all)).map((place) => [keyOf(place), place]));
@@ -51,18 +49,8 @@ function makeSave({ clock, database, log }: Pick<App, "clock" | "database" | "lo
         ),
       );
     });
-  }, batchMax);
-  return async (sent) => {
-    if (clock.now() < pausedUntil) return undefined;
-    try {
-      return await save(sent);
-    } catch (error) {
-      // One answer that the database refuses must not take the others along: each is tried alone, and so are the next ones.
-      if (clock.now() >= pausedUntil) log("learning.saveTogether", { error });
-      pausedUntil = clock.now() + pauseMs;
-      return undefined;
-    }
   };
+  return togetherOrAlone(app, "learning.saveTogether", save, batchMax);
 }
 
 function keyOf({ deptId, submissionId, itemNo }: AnswerKey): string {

@@ -6,7 +6,7 @@ import type {
   RulingKind,
   StaffSubmission,
 } from "@lyceum/contract/shapes";
-import { gradeParts, keyOf, partPoints, partShares, ruledBody, toShown } from "@lyceum/domain/learning";
+import { gradeRuledParts, keyOf, partPoints, partShares, ruledBody, toShown } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -122,18 +122,20 @@ export function gradedItems(items: readonly ItemRecord[], judged: Judged): Grade
   }));
 }
 
-/** What each part counts, by a person before the machine; of a cancelled question all of it. */
+/** What each part counts, by a person before the machine; never less than a ruling about it gives. */
 export function countedParts(
   { content: { body }, points }: ItemRecord,
   answer: QuestionAnswer | null,
   rulings: readonly Ruling[],
   partScores: readonly number[] | null,
 ): (number | null)[] {
-  const shares =
-    partScores && body.kind === "composite"
-      ? partShares(partPoints(points, body.parts), partScores)
-      : gradeParts(body, answer);
-  return rulings.some(({ kind }) => kind === "cancel") ? shares.map(() => 1) : shares;
+  const shares = gradeRuledParts(body, answer, rulings);
+  if (!partScores || body.kind !== "composite") return shares;
+  const isRuled = (at: number) =>
+    rulings.some((one) => one.kind === "cancel" || (one.kind !== "key" && one.part === at));
+  return partShares(partPoints(points, body.parts), partScores).map((given, at) =>
+    isRuled(at) ? Math.max(given, shares[at] ?? 0) : given,
+  );
 }
 
 /** What counts for an answer of what was decided about its question; an accepted answer is news for whoever gave it. */
@@ -142,7 +144,7 @@ function ruledAs(rulings: readonly Ruling[], answer: AnswerRecord | undefined): 
   if (has("cancel")) return "cancel";
   if (has("key")) return "key";
   const isBetter = answer?.isRuled === true && (answer.score ?? 0) > (answer.baseScore ?? 0);
-  return has("accept") && isBetter ? "accept" : null;
+  return isBetter ? "accept" : null;
 }
 
 export function pointsOf(items: readonly ItemRecord[]): number {

@@ -6,6 +6,7 @@ import type { JobContext } from "../../app/job.ts";
 import type { Tables } from "../../db/tables.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { tell, tellKey } from "../job-kinds.ts";
+import { listAnswerMarks } from "../store/answer-marks.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { listRulings, lockOutdated, type RulingRecord, rulingsOf } from "../store/rulings.ts";
 import { hasUnsettled } from "../store/second-marks.ts";
@@ -63,7 +64,11 @@ async function regradeWork(
   const { deptId, submissionId, accountId } = submission;
   const { rulingVersion, homeworkId } = homework;
   const answers = await listAnswers(trx, deptId, submissionId);
-  const marks = items.map((item) => markOf(item, answers, rulingsOf(rulings, item.itemNo)));
+  const chosen = await listAnswerMarks(trx, deptId, [submissionId]);
+  const marks = items.map((item) => {
+    const partScores = chosen.find(({ itemNo }) => itemNo === item.itemNo)?.partScores ?? null;
+    return markOf(item, answers, rulingsOf(rulings, item.itemNo), partScores);
+  });
   const changed = marks.filter(({ before, score }) => before !== score);
   await writeScores(trx, submission, marks, now);
   const isReturned = submission.state === "returned";
@@ -96,15 +101,16 @@ async function regradeWork(
 
 export type RegradedItem = ReturnType<typeof markOf>;
 
-function markOf(item: ItemRecord, answers: readonly AnswerRecord[], rulings: readonly Ruling[]) {
+function markOf(
+  item: ItemRecord,
+  answers: readonly AnswerRecord[],
+  rulings: readonly Ruling[],
+  partScores: readonly number[] | null,
+) {
   const { itemNo, questionId, version, points, content } = item;
   const given = answers.find((one) => one.itemNo === itemNo);
   const { answer = null, score = null, baseScore = null, isRuled = false, isByHand = false } = given ?? {};
-  const mark = ruleMark({ body: content.body, points }, answer, rulings, {
-    score,
-    baseScore,
-    isRuled,
-    isByHand,
-  });
+  const before = { score, baseScore, isRuled, isByHand };
+  const mark = ruleMark({ body: content.body, points }, answer, rulings, before, partScores);
   return { ...mark, itemNo, questionId, version, points, answer, before: score };
 }

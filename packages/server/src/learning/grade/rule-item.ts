@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Ruling } from "@lyceum/contract/shapes";
-import { fitsRuling, questionProblem, ruledBody } from "@lyceum/domain/learning";
+import { fitsBank, fitsRuling, questionProblem, ruledBody } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
@@ -138,7 +138,9 @@ function checkRuling({ content }: ItemRecord, sent: Ruling): Ruling {
 function keyBefore(known: readonly RulingRecord[], ruling: Ruling): number | null {
   if (ruling.kind !== "key") return null;
   const keys = known.flatMap(({ rulingId, ruling: one }) =>
-    one.kind === "key" ? [{ rulingId, isSame: isDeepStrictEqual(one.right, ruling.right) }] : [],
+    one.kind === "key" && one.part === ruling.part
+      ? [{ rulingId, isSame: isDeepStrictEqual(one.right, ruling.right) }]
+      : [],
   );
   return keys.slice(0, -1).find(({ isSame }) => isSame)?.rulingId ?? null;
 }
@@ -168,11 +170,11 @@ async function writeIntoBank(
   // Numbers of options and gaps say nothing about a question that is asked otherwise by now.
   if (!isAskedAlike(item.content, question.content)) throw new Fault("paramError", { field: "alsoInBank" });
   const { content } = question;
-  const body = fitsRuling(content.body, ruling) ? ruledBody(content.body, [ruling]) : content.body;
+  if (!fitsBank(content.body, ruling)) throw new Fault("paramError", { field: "alsoInBank" });
+  const body = ruledBody(content.body, [ruling]);
   // The ruling was made before: with the same wish, or first for the homework alone.
-  if (mayBeThere && ruling.kind !== "cancel" && isDeepStrictEqual(body, content.body)) return;
-  const isSaid = ruling.kind !== "cancel" && body.kind !== "shortAnswer" && body !== content.body;
-  if (!isSaid || questionProblem(body) !== null) throw new Fault("paramError", { field: "alsoInBank" });
+  if (mayBeThere && isDeepStrictEqual(body, content.body)) return;
+  if (questionProblem(body) !== null) throw new Fault("paramError", { field: "alsoInBank" });
   const version = question.version + 1;
   const checked = checkQuestion({ ...content, body });
   const { questionId } = question;

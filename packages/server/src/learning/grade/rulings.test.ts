@@ -105,8 +105,8 @@ test("P8 P9 an accepted answer changes the results of those who gave it, tells t
   expect(item).toMatchObject({
     rulings: [],
     given: [
-      { gap: 0, text: "Color", pupils: 2 },
-      { gap: 0, text: "shade", pupils: 1 },
+      { ruling: { kind: "accept", gap: 0, text: "Color" }, pupils: 2 },
+      { ruling: { kind: "accept", gap: 0, text: "shade" }, pupils: 1 },
     ],
   });
   const preview = await school.call("POST /staff/homework/{id}/items/{itemNo}/preview", "tina", {
@@ -123,7 +123,7 @@ test("P8 P9 an accepted answer changes the results of those who gave it, tells t
   // A second click, at the same moment.
   const [once] = await Promise.all([homework.rule(color), homework.rule(color)]);
   expect(once.rulings).toHaveLength(1);
-  expect(await homework.rule(color)).toMatchObject({ waiting: 3, given: [{ text: "shade" }] });
+  expect(await homework.rule(color)).toMatchObject({ waiting: 3, given: [{ ruling: { text: "shade" } }] });
   await homework.regrade();
   await homework.regrade();
   expect(await homework.result("pia")).toMatchObject({ score: 5, state: "returned" });

@@ -2,19 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import type { QuestionContent, RuledItem, Ruling, RulingPreview } from "@lyceum/contract/shapes";
 import {
   askQuestion,
-  gradeRuled,
-  isAnswered,
   keyOf,
-  normaliseAnswer,
   questionOrder,
   ruledBody,
   ruleMark,
+  writtenOrder,
 } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { canEditQuestion, type Scope } from "../policy.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
 import { findQuestion } from "../store/questions.ts";
+import { givenOf } from "./given-answers.ts";
 import { countOutdated, type ItemMark, listItemMarks, listRulings } from "../store/rulings.ts";
 
 /** A question of homework, and who asks about it. */
@@ -22,8 +21,6 @@ export type Place = { homework: HomeworkRecord; item: ItemRecord; scope: Scope }
 
 /** Names of pupils in a preview. */
 const namesMax = 100;
-/** Different answers that are listed of one gap. */
-const givenMax = 50;
 
 /** Who would gain and lose how much if these rulings counted. */
 export function previewOf(
@@ -33,7 +30,7 @@ export function previewOf(
 ): RulingPreview {
   const question = { body: item.content.body, points: item.points };
   const moved = marks.map((mark) => {
-    const { score } = ruleMark(question, mark.answer, rulings, mark);
+    const { score } = ruleMark(question, mark.answer, rulings, mark, mark.partScores);
     const difference = (score ?? 0) - (mark.score ?? 0);
     const after = mark.total === null ? null : Math.round((mark.total + difference) * 100) / 100;
     return { ...mark, difference, after };
@@ -56,7 +53,8 @@ export async function viewItem(db: Kysely<Tables>, { homework, item, scope }: Pl
   const rulings = (await listRulings(db, homework)).filter((one) => one.itemNo === itemNo);
   const marks = await listItemMarks(db, { ...homework, itemNo });
   const question = await findQuestion(db, scope.deptId, item.questionId, { locks: false });
-  const order = questionOrder(content.body, null, itemNo);
+  // Rulings number options as they were written, and who decides knows what is right.
+  const order = writtenOrder(content.body);
   const counting = rulings.map(({ ruling }) => ruling);
   return {
     itemNo,
@@ -65,7 +63,7 @@ export async function viewItem(db: Kysely<Tables>, { homework, item, scope }: Pl
     question: askQuestion(content, order),
     key: keyOf({ ...content, body: ruledBody(content.body, counting) }, order),
     rulings: rulings.map(({ rulingId, ruling, madeAt }) => ({ rulingId, ruling, madeAt })),
-    given: givenOf(item, marks, counting),
+    given: givenOf(content.body, marks, counting),
     waiting: await countOutdated(db, homework),
     mayEditQuestion:
       question !== undefined &&
@@ -78,35 +76,4 @@ export async function viewItem(db: Kysely<Tables>, { homework, item, scope }: Pl
 export function isAskedAlike(one: QuestionContent, other: QuestionContent): boolean {
   const asked = (content: QuestionContent) => askQuestion(content, questionOrder(content.body, null, 0));
   return isDeepStrictEqual(asked(one), asked(other));
-}
-
-/** Answers in words that do not count in full, the same words counted once. */
-function givenOf({ content: { body } }: ItemRecord, marks: readonly ItemMark[], rulings: readonly Ruling[]) {
-  const found = new Map<string, { gap: number | null; text: string; pupils: number }>();
-  const add = (gap: number | null, text: string) => {
-    const normal = normaliseAnswer(text);
-    const key = `${gap}:${normal.toLowerCase()}`;
-    const known = found.get(key) ?? { gap, text: normal, pupils: 0 };
-    found.set(key, { ...known, pupils: known.pupils + 1 });
-  };
-  for (const { answer } of marks) {
-    if (!isAnswered(answer)) continue;
-    if (body.kind === "shortAnswer" && answer?.kind === "shortAnswer") {
-      if (answer.text.trim() !== "" && gradeRuled(body, answer, rulings) !== 1) add(null, answer.text);
-    } else if (body.kind === "blanks" && answer?.kind === "blanks")
-      for (const [gap, text] of answer.texts.entries()) {
-        const blank = body.blanks[gap];
-        if (!blank || text.trim() === "") continue;
-        const one = { kind: "blanks" as const, blanks: [blank] };
-        const own = rulings.flatMap((ruling) =>
-          ruling.kind === "accept" && ruling.gap === gap ? [{ ...ruling, gap: 0 }] : [],
-        );
-        if (gradeRuled(one, { kind: "blanks", texts: [text] }, own) !== 1) add(gap, text);
-      }
-  }
-  const gaps = Map.groupBy(
-    [...found.values()].toSorted((a, b) => b.pupils - a.pupils),
-    ({ gap }) => gap,
-  );
-  return [...gaps.values()].flatMap((given) => given.slice(0, givenMax));
 }

@@ -27,8 +27,18 @@ export type HomeworkRecord = HomeworkTimes & {
   classIds: number[];
 };
 
-/** "share": it stays as it is, while others may say so, too; true: nobody else does anything with it. */
-type Lock = boolean | "share";
+/**
+ * "share": it stays as it is, while others may say so, too; "shareIfFree": the same, but it is not found while somebody holds
+ * it; true: nobody else does anything with it.
+ */
+type Lock = boolean | "share" | "shareIfFree";
+
+const lockClauses = {
+  share: sql`for share of h`,
+  shareIfFree: sql`for share of h skip locked`,
+  true: sql`for no key update of h`,
+  false: sql``,
+} as const;
 
 /** Locked, others may still write rows that refer to it: those who mark hold a work first, and would wait for each other. */
 export async function findHomework(
@@ -46,7 +56,7 @@ export async function findHomework(
       array(select c.class_id from edu.homework_class c where c.homework_id = h.homework_id order by 1) as "classIds"
     from edu.homework h left join edu.account a on a.id = h.owner_id
     where h.dept_id = ${deptId} and h.homework_id = ${homeworkId}
-    ${locks === "share" ? sql`for share of h` : locks ? sql`for no key update of h` : sql``}`.execute(db);
+    ${lockClauses[`${locks}`]}`.execute(db);
   return rows[0];
 }
 

@@ -111,19 +111,23 @@ export type ItemMark = {
   baseScore: number | null;
   isRuled: boolean;
   isByHand: boolean;
+  /** What a person gave for each part. */
+  partScores: number[] | null;
 };
 
 /** What everybody who has handed in has for one question: their newest attempts. */
 export async function listItemMarks(db: Db, { deptId, homeworkId, itemNo }: ItemPlace): Promise<ItemMark[]> {
   const { rows } = await sql<ItemMark>`
     select n.account_id as "userId", coalesce(p.nick, '') as name, n.state, n.attempt, n.score as total, a.answer, a.score,
-      a.base_score as "baseScore", a.is_ruled as "isRuled", a.graded_by is not null as "isByHand"
+      a.base_score as "baseScore", a.is_ruled as "isRuled", a.graded_by is not null as "isByHand",
+      m.part_scores as "partScores"
     from (
       select distinct on (account_id) * from edu.submission
       where homework_id = ${homeworkId} and dept_id = ${deptId} and state <> 'inProgress'
       order by account_id, attempt desc
     ) n
     join edu.submission_answer a on a.submission_id = n.submission_id and a.item_no = ${itemNo}
+    left join edu.answer_mark m on m.submission_id = n.submission_id and m.item_no = a.item_no and m.dept_id = ${deptId}
     left join edu.account p on p.id = n.account_id
     order by p.nick, n.account_id`.execute(db);
   return rows;

@@ -138,11 +138,13 @@ export type AnswerRecord = {
   isByHand: boolean;
 };
 
+/** SQL: a record of an answer. */
+export const answerColumns = sql`item_no as "itemNo", answer, revision, is_flagged as "isFlagged", saved_at as "savedAt",
+  score, comment, base_score as "baseScore", is_ruled as "isRuled", graded_by is not null as "isByHand"`;
+
 export async function listAnswers(db: Trx, deptId: number, submissionId: number): Promise<AnswerRecord[]> {
   const { rows } = await sql<AnswerRecord>`
-    select item_no as "itemNo", answer, revision, is_flagged as "isFlagged", saved_at as "savedAt", score, comment,
-      base_score as "baseScore", is_ruled as "isRuled", graded_by is not null as "isByHand"
-    from edu.submission_answer where dept_id = ${deptId} and submission_id = ${submissionId}
+    select ${answerColumns} from edu.submission_answer where dept_id = ${deptId} and submission_id = ${submissionId}
     order by item_no`.execute(db);
   return rows;
 }
@@ -193,19 +195,35 @@ function placeOf({ submissionId, itemNo }: Pick<NewAnswer, "submissionId" | "ite
   return `${submissionId}.${itemNo}`;
 }
 
+type Scored = Pick<AnswerRecord, "itemNo" | "score" | "baseScore" | "isRuled">;
+
 /** What each answer got; a question without an answer gets a row, too. */
 export async function writeScores(
   trx: Trx,
-  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
-  scores: readonly Pick<AnswerRecord, "itemNo" | "score" | "baseScore" | "isRuled">[],
+  work: Pick<SubmissionRecord, "submissionId" | "deptId">,
+  scores: readonly Scored[],
   at: number,
 ): Promise<void> {
+  await writeScoresOf(trx, [{ ...work, scores }], at);
+}
+
+/** The same for many works, in one statement. */
+export async function writeScoresOf(
+  trx: Trx,
+  works: readonly (Pick<SubmissionRecord, "submissionId" | "deptId"> & { scores: readonly Scored[] })[],
+  at: number,
+): Promise<void> {
+  const all = works.flatMap(({ submissionId, deptId, scores }) =>
+    scores.map((score) => ({ submissionId, deptId, ...score })),
+  );
+  const column = <T>(of: (one: (typeof all)[number]) => T) => all.map(of);
   await sql`
     insert into edu.submission_answer as a (submission_id, item_no, dept_id, answer, saved_at, score, base_score, is_ruled)
-    select ${submissionId}, s.item_no, ${deptId}, null, ${at}, s.score, s.base_score, s.is_ruled
-    from unnest(${scores.map(({ itemNo }) => itemNo)}::int2[], ${scores.map(({ score }) => score)}::float8[],
-      ${scores.map(({ baseScore }) => baseScore)}::float8[], ${scores.map(({ isRuled }) => isRuled)}::bool[])
-      as s (item_no, score, base_score, is_ruled)
+    select s.submission_id, s.item_no, s.dept_id, null, ${at}, s.score, s.base_score, s.is_ruled
+    from unnest(${column((one) => one.submissionId)}::int8[], ${column(({ itemNo }) => itemNo)}::int2[],
+      ${column(({ deptId }) => deptId)}::int8[], ${column(({ score }) => score)}::float8[],
+      ${column(({ baseScore }) => baseScore)}::float8[], ${column(({ isRuled }) => isRuled)}::bool[])
+      as s (submission_id, item_no, dept_id, score, base_score, is_ruled)
     on conflict (submission_id, item_no) do update set score = excluded.score, base_score = excluded.base_score,
       is_ruled = excluded.is_ruled`.execute(trx);
 }

@@ -10,7 +10,7 @@ export type Readable = { id: number | null; peer: UserCard | null; isSuper?: boo
 
 /** Throws `objectMissing` unless the reader may read it; whoever is no member of a team is told that it is missing (D8). */
 export async function findReadable(
-  { people, conversations, database }: MessagingContext,
+  { people, conversations, database }: Pick<MessagingContext, "people" | "conversations" | "database">,
   reader: Person,
   scene: number,
   to: string,

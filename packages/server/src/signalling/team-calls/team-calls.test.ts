@@ -2,6 +2,8 @@ import type { SignalEvent } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import type { RawSocket } from "@lyceum/testing/conformance";
 import { expect, test } from "vitest";
+import { pushes } from "@lyceum/contract/im";
+import { showOutOfCalls } from "../../rooms/index.ts";
 import { startCalls } from "../signalling.fixture.ts";
 
 type Calls = Awaited<ReturnType<typeof startCalls>>;
@@ -157,4 +159,31 @@ test("M14 D8 a pupil who joins the team during a call of staff does not come int
   await letPupilsBeCalled(calls, true);
   expect(await card()).toMatchObject({ name: "Choir" });
   expect(await enter(kim, roomId)).toBe(200);
+});
+
+test("M14 D8 pupils do not stay in the call of a team when their school switches calls off, and are told why; staff stay", async () => {
+  const calls = await startCalls();
+  const { server, signIn } = calls;
+  await server.addPerson("tea", { ...school, roles: ["teacher"] });
+  for (const account of ["kim", "lee"]) await server.addPerson(account, school);
+  await letPupilsBeCalled(calls, true);
+  const [tea, kim] = [await signIn("tea"), await signIn("kim")];
+  const teamId = await makeTeam(tea, ["kim", "lee"]);
+  const { roomId } = (await tea.ask("startTeamCall", { teamId })).body;
+  for (const socket of [tea, kim]) expect(await enter(socket, roomId)).toBe(200);
+  const { app } = calls;
+  await showOutOfCalls(app, school.deptId);
+  const inside = async () =>
+    (await server.callRoom("tea", "GET /v1/rooms/{id}", { params: { id: roomId } })).memberCount;
+  expect(await inside()).toBe(2);
+
+  await letPupilsBeCalled(calls, false);
+  for (let times = 0; times < 2; times++) await showOutOfCalls(app, school.deptId);
+  const closed = await kim.nextPush(
+    ({ 0: service, 1: command }) =>
+      service === pushes.roomClosed.service && command === pushes.roomClosed.command,
+  );
+  expect(closed[4]).toEqual({ roomId, why: "notAllowed" });
+  expect(await inside()).toBe(1);
+  expect(await enter(kim, roomId)).toBe(404);
 });

@@ -66,6 +66,19 @@ export async function searchSchools(
   };
 }
 
+/** The names of the schools of the site's area tree, in both languages; as many as are asked for. */
+export async function readSchoolNames(database: Database, deptId: number, limit: number): Promise<string[]> {
+  const rows = await database.query<{ name: string; nameEn: string }>({
+    name: "school-names",
+    text: `with ${scope}
+      select i.name, i.name_en as "nameEn"
+      from scope cross join edu.institution i join edu.area a on a.code = i.area_code
+      where ${listed} order by i.dept_id limit $2`,
+    values: [deptId, limit],
+  });
+  return rows.flatMap(({ name, nameEn }) => [name, nameEn]);
+}
+
 /** A word as a pattern: by its beginning, in Chinese by any run of characters. */
 function patternOf(word: string): string {
   const plain = word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`);

@@ -10,15 +10,16 @@ type Db = Kysely<Tables>;
 /** Of these, what the institution sends now, while its outbox is not full. */
 export async function insertFacts(
   trx: Db,
-  { deptId, accountId }: { deptId: number; accountId: string },
+  deptId: number,
   at: number,
-  facts: readonly LearningFact[],
+  facts: readonly { accountId: string; fact: LearningFact }[],
 ): Promise<void> {
   await sql`
     insert into edu.statement_outbox (dept_id, account_id, kind, fact, at, waits_since)
-    select s.dept_id, ${accountId}, f.fact->>'kind', f.fact, ${at}, ${at}
+    select s.dept_id, f.account_id, f.fact->>'kind', f.fact, ${at}, ${at}
     from edu.statement_store s
-    cross join jsonb_array_elements(${JSON.stringify(facts)}::jsonb) with ordinality f (fact, no)
+    cross join unnest(${facts.map(({ accountId }) => accountId)}::text[],
+      ${facts.map(({ fact }) => JSON.stringify(fact))}::jsonb[]) with ordinality f (account_id, fact, no)
     where s.dept_id = ${deptId} and s.is_enabled and not s.is_full and f.fact->>'kind' = any(s.kinds)
     order by f.no`.execute(trx);
 }

@@ -3,13 +3,13 @@ import { usePerson } from "../../shared/session-port.ts";
 import { siteQuery } from "../../shared/site-query.ts";
 
 /**
- * Whether calls are offered to this person. At a school for children they are to staff alone, and only where it lets them call
- * pupils too: the page does not know who of the others is staff (D8).
+ * Whether calls are offered to this person. At a school for children they are to staff alone. Whether the other one is a pupil
+ * only the server knows: it refuses, unless the school lets them be called (M14, D8).
  */
 export function useMayCall(): boolean {
   const site = useQuery(siteQuery()).data;
   const person = usePerson();
   if (!site) return false;
   if (site.type !== "k12") return true;
-  return person?.isStaff === true && site.features["pupilCalls"] === true;
+  return person?.isStaff === true;
 }

@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -14,6 +14,7 @@ import { OnlineAvatar } from "../OnlineAvatar.tsx";
 import { BackIcon } from "../icons.tsx";
 import { askAndBlock } from "../list/conversation-actions.ts";
 import { PersonName } from "../people/PersonName.tsx";
+import { SchoolReports } from "../reporting/SchoolReports.tsx";
 import { MessageList } from "./MessageList.tsx";
 import css from "./Conversation.module.css";
 import { ConversationNotes } from "./notes.ts";
@@ -38,11 +39,13 @@ export function Conversation({ to }: { to: string }) {
   const alias = useInbox((client) => client.friends.of(to)?.alias);
   const nick = alias || (card?.nick ?? to);
   const isBlocked = useInbox((client) => client.relations.isBlocked(to));
+  const isOnline = useInbox((client) => client.presence.of(to) ?? false);
   const isTyping = useInbox((client) => client.typing.of(sessionId).length > 0);
   const { isReady } = useStatus();
   const { isLost, jump } = useJump(to);
   const { keyword, setKeyword, field, open, close } = useSearchBar();
   const files = useFiles(to);
+  const [isGallery, setIsGallery] = useState(false);
   useOpened(to);
   useAddressedPlace(isReady, jump);
   return (
@@ -60,20 +63,26 @@ export function Conversation({ to }: { to: string }) {
             <p className={css.typing} role="status">
               {isTyping ? t("typing", { nick }) : ""}
             </p>
+            {isOnline && !isTyping && (
+              // The picture says it to who does not see.
+              <p className={css.typing} aria-hidden>
+                {t("online")}
+              </p>
+            )}
           </div>
         </div>
-        <CallButtons to={to} className={css.find} />
+        <CallButtons to={to} className={`${css.find} ${css.wide}`} />
         <button
           type="button"
-          className={css.find}
+          className={`${css.find} ${css.wide}`}
           onClick={open}
           aria-label={t("searchConversation")}
           title={t("searchConversationShortcut")}
         >
           <SearchIcon size={20} />
         </button>
-        <GalleryButton to={to} onJump={jump} />
-        <ConversationMenu to={to} nick={nick} />
+        <GalleryButton to={to} onJump={jump} isOpen={isGallery} onOpen={setIsGallery} />
+        <ConversationMenu to={to} nick={nick} onSearch={open} onGallery={() => setIsGallery(true)} />
       </header>
       {keyword !== null && (
         <SearchBar
@@ -96,14 +105,16 @@ export function Conversation({ to }: { to: string }) {
         </Suspense>
       )}
       {isReady ? (
-        <Messages
-          key={sessionId}
-          to={to}
-          nick={nick}
-          sessionId={sessionId}
-          onJump={jump}
-          keyword={keyword?.trim() ?? ""}
-        />
+        <SchoolReports scene={0} to={to}>
+          <Messages
+            key={sessionId}
+            to={to}
+            nick={nick}
+            sessionId={sessionId}
+            onJump={jump}
+            keyword={keyword?.trim() ?? ""}
+          />
+        </SchoolReports>
       ) : (
         <MessagesSkeleton />
       )}

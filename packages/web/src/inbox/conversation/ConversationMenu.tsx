@@ -4,6 +4,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
 import css from "./Conversation.module.css";
 import { lazyDialog } from "../lazy-dialog.ts";
+import type { ConversationActionsProps } from "./ConversationActions.tsx";
 
 const ConversationActions = lazyDialog(
   () => import("./ConversationActions.tsx"),
@@ -11,7 +12,7 @@ const ConversationActions = lazyDialog(
 );
 
 /** What can be done with a whole conversation. */
-export function ConversationMenu({ to, nick }: { to: string; nick: string }) {
+export function ConversationMenu(about: ConversationActionsProps) {
   const t = useTexts(inbox);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -30,12 +31,7 @@ export function ConversationMenu({ to, nick }: { to: string; nick: string }) {
       </button>
       {isOpen && button.current && (
         <Suspense>
-          <ConversationActions
-            to={to}
-            nick={nick}
-            button={button.current}
-            onClosed={() => setIsOpen(false)}
-          />
+          <ConversationActions {...about} button={button.current} onClosed={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

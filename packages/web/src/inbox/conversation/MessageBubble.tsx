@@ -13,6 +13,8 @@ import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
 import { MessageBody } from "./MessageBody.tsx";
 import { inWords } from "../kinds.ts";
 import { useIsSelected } from "../select/selection.ts";
+import { isOnlyEmojis } from "./is-only-emojis.ts";
+import { type MenuPlace, menuPlaceOf } from "./menu-place.ts";
 import css from "./MessageBubble.module.css";
 import { NotSentLine } from "./lazy-not-sent.ts";
 import type { ViewRow } from "./view-rows.ts";
@@ -49,8 +51,8 @@ type Props = ViewRow & {
   keyword: string;
   /** The other person of the conversation. */
   nick: string;
-  /** Stays the same function: what to do with the message is chosen at this button. */
-  onMenu: (row: ViewRow["row"], button: HTMLElement) => void;
+  /** Stays the same function: what to do with the message is chosen at this button, or where the pointer asked for it. */
+  onMenu: (row: ViewRow["row"], button: HTMLElement, at?: MenuPlace) => void;
   /** The same: a picture is shown large. */
   onView: (row: ViewRow["row"], button: HTMLElement) => void;
   sessionId: string;
@@ -123,12 +125,22 @@ export const MessageBubble = memo(
             {row.body}
           </div>
         ) : (
-          <div className={css.row}>
+          <div
+            className={css.row}
+            onContextMenu={(event) => {
+              const at = menuPlaceOf(event);
+              const button = event.currentTarget.lastElementChild;
+              if (row.seq !== null && at && button instanceof HTMLElement) onMenu(row, button, at);
+            }}
+          >
             <div
               className={css.bubble}
               data-ends={endsGroup || undefined}
               data-failed={isFailed || undefined}
               data-flash={isFlashing || undefined}
+              data-emojis={
+                (row.type === messageTypes.text && !row.reply && isOnlyEmojis(row.body)) || undefined
+              }
             >
               {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
               <MessageBody row={row} keyword={keyword} onView={onView} />
@@ -160,7 +172,7 @@ export const MessageBubble = memo(
         )}
         {(isFailed || row.isWaiting) && (
           <Suspense>
-            <NotSentLine row={row} />
+            <NotSentLine row={row} sessionId={sessionId} />
           </Suspense>
         )}
         {row.seq !== null && hasAuthor(row) && (

@@ -17,6 +17,7 @@ import { inWords } from "../kinds.ts";
 import { useVisibleRows } from "../select/pending-hides.ts";
 import { Arrivals } from "./Arrivals.tsx";
 import { ListEnd } from "./ListEnd.tsx";
+import type { MenuPlace } from "./menu-place.ts";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
 import { ToNewest } from "./ToNewest.tsx";
@@ -126,10 +127,13 @@ function Rows({
     if (hasNewer || flashSeq !== null || rows.length <= limits.windowRowsMax.value) return;
     messages.keepNear(sessionId, leftAt === null ? null : placeInView(list.current, rows));
   }, [hasNewer, flashSeq, rows, leftAt, messages, sessionId]);
-  const [menu, setMenu] = useState<{ row: ShownRow; button: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<{ row: ShownRow; button: HTMLElement; at?: MenuPlace } | null>(null);
   const [viewed, setViewed] = useState<{ key: string; button: HTMLElement } | null>(null);
   const enlarge = useCallback((row: ChatRow, button: HTMLElement) => setViewed({ key: row.key, button }), []);
-  const openMenu = useCallback((row: ShownRow, button: HTMLElement) => setMenu({ row, button }), []);
+  const openMenu = useCallback(
+    (row: ShownRow, button: HTMLElement, at?: MenuPlace) => setMenu({ row, button, ...(at ? { at } : {}) }),
+    [],
+  );
 
   const sentence = useCallback(
     (row: ChatRow) =>

@@ -20,17 +20,26 @@ import { hideWithUndo } from "../select/hide-with-undo.ts";
 import { startSelection } from "../select/selection.ts";
 import { startReply } from "../reply/replying.ts";
 import { useTeamInfo } from "../teams/team-context.ts";
+import type { MenuPlace } from "./menu-place.ts";
 import { useMessageReports } from "./report-context.ts";
 import css from "./MessageMenu.module.css";
 import { showFault } from "../../shared/show-fault.ts";
 
-type Props = { row: ShownRow; button: HTMLElement; to: string; scene: 0 | 1 | 5; onClosed: () => void };
+type Props = {
+  row: ShownRow;
+  button: HTMLElement;
+  /** Where the pointer asked for it; beside the button without one. */
+  at?: MenuPlace;
+  to: string;
+  scene: 0 | 1 | 5;
+  onClosed: () => void;
+};
 
-/** What can be done with one message; one menu serves all, beside the button that asked for it. */
-export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
+/** What can be done with one message; one menu serves all. */
+export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
   const t = useTexts(inbox);
   const tWriting = useTexts(writing);
-  const [place] = useState(() => button.getBoundingClientRect());
+  const [place] = useState(() => (at ? new DOMRect(at.x, at.y) : button.getBoundingClientRect()));
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
   const team = useTeamInfo();
@@ -171,7 +180,7 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
               reports.onReport(row);
             }}
           >
-            {reports.label}
+            {tWriting("reportMessage")}
           </Menu.Item>
         )}
         {hasNotes && row.seq !== null && <ReactionItems seq={row.seq} sessionId={sessionId} close={close} />}

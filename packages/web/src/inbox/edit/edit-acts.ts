@@ -16,17 +16,23 @@ export function isEditable({ row, now }: { row: ChatRow; now: number }): boolean
 export function editLast(sessionId: string): void {
   const { rows } = openInbox().client.messages.conversation(sessionId);
   const now = Date.now();
+  // The one that is meant may be changed in a moment; another would be a surprise.
+  if (rows.findLast(({ flow }) => flow === "out")?.status === "sending") return;
   const row = rows.findLast((one) => one.flow === "out" && isEditable({ row: one, now }));
   if (row) startEdit(sessionId, row);
 }
 
-/** Stores what was written. What could not be stored stands in the field again, unless the message is past changing. */
+/**
+ * Stores what was written, or sends it where the message was refused for its words. What could not be stored stands in the
+ * field again, unless the message is past changing.
+ */
 export async function saveEdit(sessionId: string, peer: Peer): Promise<void> {
   const editing = editingOf(sessionId);
   if (!editing) return;
   const { row, text } = editing;
   endEdit(sessionId);
   const body = text.trim();
+  if (row.status === "fail") return openInbox().client.messages.resend(row.idClient, { body });
   if (body === row.body) return;
   try {
     await openInbox().client.messages.editText(peer, row, body);

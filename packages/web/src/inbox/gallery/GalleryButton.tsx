@@ -1,5 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { large } from "../chat-icons.tsx";
 import css from "../conversation/Conversation.module.css";
 import { lazyDialog } from "../lazy-dialog.ts";
@@ -11,27 +11,32 @@ const GalleryDialog = lazyDialog(
 );
 const GalleryIcon = large(<path d="M3.500 5h13v10h-13zm0 8 3.500-3.500 3 3 2.500-2.500 4 4" />);
 
-type Props = { scene?: 0 | 1 | 5; to: string; onJump: (seq: number) => void };
+type Props = {
+  scene?: 0 | 1 | 5;
+  to: string;
+  onJump: (seq: number) => void;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
 
 /** In the head of a conversation: what it holds. */
-export function GalleryButton(props: Props) {
+export function GalleryButton({ isOpen, onOpen, ...props }: Props) {
   const t = useTexts(inbox);
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className={css.find}
+        className={`${css.find} ${css.wide}`}
         aria-label={t("gallery")}
         title={t("gallery")}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => onOpen(true)}
       >
         <GalleryIcon />
       </button>
       {isOpen && (
         <Suspense>
-          <GalleryDialog {...props} onClosed={() => setIsOpen(false)} />
+          <GalleryDialog {...props} onClosed={() => onOpen(false)} />
         </Suspense>
       )}
     </>

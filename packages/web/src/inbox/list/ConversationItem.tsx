@@ -4,6 +4,7 @@ import { teams } from "@lyceum/texts/teams";
 import { memo, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { captionOf } from "../albums/caption-of.ts";
 import { useDraft } from "../composer/drafts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
@@ -29,10 +30,13 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const isTeam = session.scene !== 0;
   const nick = isTeam ? (session.team?.name ?? tTeams("unnamed")) : session.alias || (card?.nick ?? to);
   const last = lastOutgoing ?? lastMsg;
+  const caption = useInbox((client) =>
+    captionOf(last && { from: self, ...last }, () => client.messages.conversation(session.id).rows),
+  );
   const time = last?.time ?? session.updateTime;
   const isOwn = lastOutgoing !== null || lastMsg?.from === self;
   const showsDraft = draft !== "" && !isCurrent;
-  const text = last ? inWords(last, t) : "";
+  const text = last ? inWords(caption === "" ? last : { ...last, body: caption }, t) : "";
   const [isOpen, setIsOpen] = useState(false);
   // Before the first message is stored there is nothing to arrange.
   const hasMenu = session.lastSeq > 0;

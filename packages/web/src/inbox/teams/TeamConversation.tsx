@@ -16,6 +16,7 @@ import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { useFiles } from "../files/use-files.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { BackIcon } from "../icons.tsx";
+import { ConversationMenu } from "../conversation/ConversationMenu.tsx";
 import { ConversationNotes } from "../conversation/notes.ts";
 import { MessageList } from "../conversation/MessageList.tsx";
 import conversationCss from "../conversation/Conversation.module.css";
@@ -24,6 +25,7 @@ import { SearchBar } from "../conversation/lazy-search-bar.ts";
 import { useJump } from "../conversation/use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "../conversation/use-search-bar.ts";
 import { useReadLine } from "../conversation/use-read-line.ts";
+import { SchoolReports } from "../reporting/SchoolReports.tsx";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
 import { sceneOfTeam } from "./scene-of-team.ts";
@@ -53,6 +55,7 @@ export function TeamConversation({ teamId }: { teamId: string }) {
   const mayPin = team !== undefined && own !== null && mayInTeam(own.type, "update", team);
   const { isReady } = useStatus();
   const [isListing, setIsListing] = useState(false);
+  const [isGallery, setIsGallery] = useState(false);
   const files = useFiles(teamId, scene);
   const { isLost, jump } = useJump(teamId, scene);
   const search = useSearchBar();
@@ -89,24 +92,33 @@ export function TeamConversation({ teamId }: { teamId: string }) {
         )}
         <button
           type="button"
-          className={conversationCss.find}
+          className={`${conversationCss.find} ${conversationCss.wide}`}
           onClick={search.open}
           aria-label={tInbox("searchConversation")}
           title={tInbox("searchConversationShortcut")}
         >
           <SearchIcon size={20} />
         </button>
-        <GalleryButton scene={scene} to={teamId} onJump={jump} />
+        <GalleryButton scene={scene} to={teamId} onJump={jump} isOpen={isGallery} onOpen={setIsGallery} />
         {team && (
           <Button
             variant="default"
             size="compact-md"
-            className={css.count}
+            className={`${css.count} ${conversationCss.wide}`}
             onClick={() => setIsListing(true)}
           >
             {t("members", { n: team.memberNum })}
           </Button>
         )}
+        <ConversationMenu
+          scene={scene}
+          to={teamId}
+          nick={name}
+          team={team}
+          onSearch={search.open}
+          onGallery={() => setIsGallery(true)}
+          onMembers={() => setIsListing(true)}
+        />
       </header>
       {search.keyword !== null && (
         <SearchBar
@@ -206,15 +218,17 @@ function Messages({ teamId, scene, sessionId, name, mayRecall, mayPin, onJump, k
     );
   return (
     <TeamContext value={info}>
-      <MessageList
-        conversation={conversation}
-        to={teamId}
-        scene={scene}
-        nick={name}
-        readLine={readLine}
-        onJump={onJump}
-        keyword={keyword}
-      />
+      <SchoolReports scene={scene} to={teamId}>
+        <MessageList
+          conversation={conversation}
+          to={teamId}
+          scene={scene}
+          nick={name}
+          readLine={readLine}
+          onJump={onJump}
+          keyword={keyword}
+        />
+      </SchoolReports>
       {shown !== null && <ReadersDialog teamId={teamId} seq={shown} onClosed={() => setShown(null)} />}
     </TeamContext>
   );

@@ -1,14 +1,16 @@
+import "fake-indexeddb/auto";
 import { limits } from "@lyceum/contract/limits";
 import { learning } from "@lyceum/texts/learning";
 import { GlobalParts, makeActivity } from "@lyceum/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { button, press, show, until } from "../../kit/stage.fixture.ts";
+import { listOwn, removeAllOwn } from "../../shared/session/own-rows.ts";
 import { writeToken } from "../../shared/session/tokens.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { LeftAnswers } from "./LeftAnswers.tsx";
 
 const activity = makeActivity();
-const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("own:"));
+const keptRows = () => listOwn("u-ann");
 const good = (data: object) => new Response(JSON.stringify({ code: 200, data }));
 const me = {
   roles: [],
@@ -21,8 +23,9 @@ let taken: number;
 let fault: string;
 let sent: string[];
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
+  await removeAllOwn("u-ann");
   [taken, fault, sent] = [-1, "homeworkClosed", []];
   writeToken("edu", "e.ann.1.m");
   vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
@@ -36,6 +39,8 @@ beforeEach(() => {
   const more = { isFlagged: false, revision: 1, base: null };
   kept.write(0, { answer: { kind: "shortAnswer", text: "Because it floats" }, ...more });
   kept.write(1, { answer: { kind: "multiple", choices: [0, 2] }, ...more });
+  // Writing goes on beside; what is read after it comes after it.
+  await keptRows();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -59,7 +64,7 @@ test("P8 answers that came after the end are shown, and leave the device only wh
   expect(words()).toContain("Floating, question 2: A, C");
   await press(button("Remove from this device"));
   await press(button("Go back"));
-  expect(keptKeys()).toHaveLength(2);
+  expect(await keptRows()).toHaveLength(2);
   await press(button("Remove from this device"));
   await until(() => expect(words()).toContain("They are kept nowhere else."));
   const [, sure] = [...document.querySelectorAll("button")].filter(
@@ -67,7 +72,7 @@ test("P8 answers that came after the end are shown, and leave the device only wh
   );
   if (sure) await press(sure);
   await until(() => expect(words()).not.toContain("not taken"));
-  expect(keptKeys()).toEqual([]);
+  expect(await keptRows()).toEqual([]);
 });
 
 test("P8 an answer that is too long, or refused for another reason, is no matter of the end", async () => {
@@ -78,7 +83,7 @@ test("P8 an answer that is too long, or refused for another reason, is no matter
   await page();
   await until(() => expect(sent).toHaveLength(2));
   expect(words()).not.toContain("not taken");
-  expect(keptKeys()).toHaveLength(3);
+  expect(await keptRows()).toHaveLength(3);
 });
 
 test("P8 where homework is open again, what waited is sent and not shown", async () => {
@@ -86,5 +91,5 @@ test("P8 where homework is open again, what waited is sent and not shown", async
   await page();
   await until(() => expect(words()).toContain("1 answer on this device was not taken"));
   expect(words()).not.toContain("Because it floats");
-  expect(keptKeys()).toHaveLength(1);
+  expect(await keptRows()).toHaveLength(1);
 });

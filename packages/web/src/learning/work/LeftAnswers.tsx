@@ -49,7 +49,7 @@ export function LeftAnswers() {
       isDangerous: true,
     });
     if (!isSure) return;
-    for (const { remove } of all) remove();
+    await Promise.all(all.map(({ remove }) => remove()));
     await queries.invalidateQueries({ queryKey: leftKey });
   }
 

@@ -54,8 +54,7 @@ function Page({ save }: { save: () => Promise<SaveOutcome> }) {
       state: "saved",
       theirs: null,
     } as const;
-    const kept = { read: () => null, write: () => {}, update: () => {} };
-    return makeAnswerQueue({ slots: [begun], kept, save, now: () => 0, delayMs: 1 });
+    return makeAnswerQueue({ slots: [begun], save, now: () => 0, delayMs: 1 });
   });
   queues.push(queue);
   return <Part queue={queue} />;

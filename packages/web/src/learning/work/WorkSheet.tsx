@@ -3,7 +3,7 @@ import { isTooLong, progressOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { meetingTime } from "../../shared/dates.ts";
 import { useHeadline } from "../../shared/headline.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
@@ -24,17 +24,13 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
   const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
-  const { slots, state, queue } = useWork(sheet);
+  const { slots, state, queue, isUnkept } = useWork(sheet, () => message.info(t("keptFound")));
   const [place, setPlace] = useState(Math.min(Math.max(0, at), Math.max(0, sheet.items.length - 1)));
   const [isSending, setIsSending] = useState(false);
   const longAt = sheet.items.findIndex(({ itemNo }) =>
     slots.some((slot) => slot.itemNo === itemNo && isTooLong(slot.answer)),
   );
   useHeadline(sheet.title);
-  useEffect(() => {
-    if (queue.hasKept) message.info(t("keptFound"));
-    // Once for each sheet.
-  }, [queue, t]);
   if (sheet.items.length === 0) return null;
 
   /** Another arrangement reads the sheet anew: what is not saved yet would be lost on the way. */
@@ -145,7 +141,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
       case "saving":
         return t("stateSaving");
       case "offline":
-        return t("stateOffline");
+        return t(isUnkept ? "stateUnkept" : "stateOffline");
       case "conflict":
         return t("conflict");
       case "refused":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeptAnswer } from "./kept-answers.ts";
+import type { Hearer, KeptAnswer } from "./kept-answers.ts";
 import { makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
 
 const empty: Slot = {
@@ -16,16 +16,23 @@ const choice = (place: number) => ({ kind: "single" as const, choice: place });
 /** A server with one answer, and a line that fails as often as it is told; what is kept outlives a visit. */
 function stage(failures: number, kept = new Map<number, KeptAnswer>(), stored = nothing()) {
   let left = failures;
+  let hearer: Hearer | null = null;
   const queue = makeAnswerQueue({
     slots: [{ ...empty, ...stored }],
     kept: {
-      read: (itemNo) => kept.get(itemNo) ?? null,
+      async follow(next) {
+        hearer = next;
+        for (const [itemNo, answer] of kept) next.entered(itemNo, answer);
+      },
       write: (itemNo, answer) => void kept.set(itemNo, answer),
-      update: (itemNo, answer) => void (answer ? kept.set(itemNo, answer) : kept.delete(itemNo)),
+      update: (itemNo, answer) => void kept.set(itemNo, answer),
+      settle: (itemNo) => void kept.delete(itemNo),
+      isNewest: () => Promise.resolve(true),
     },
     now: () => 0,
     delayMs: 0,
     retryMs: 0,
+    otherMs: 0,
     async save(slot): Promise<SaveOutcome> {
       await Promise.resolve();
       if (left-- > 0) return { kind: "later" };
@@ -36,7 +43,8 @@ function stage(failures: number, kept = new Map<number, KeptAnswer>(), stored = 
       return { kind: "saved", revision: stored.revision };
     },
   });
-  return { queue, stored };
+  const { hasKept } = queue.begin();
+  return { queue, stored, hasKept, other: () => hearer };
 }
 
 test("P8 an answer that meets no connection is sent again until it is saved", async () => {
@@ -98,7 +106,7 @@ test("P8 an answer that had no connection is sent by the next visit, and then ke
   expect(await first.queue.flush()).toBe(false);
   first.queue.stop();
   const second = stage(0, kept, first.stored);
-  expect(second.queue.hasKept).toBe(true);
+  expect(await second.hasKept).toBe(true);
   expect(second.queue.slots()[0]).toMatchObject({ answer: choice(1), state: "waiting" });
   expect(await second.queue.flush()).toBe(true);
   expect(second.stored).toEqual({ answer: choice(1), revision: 1 });
@@ -115,4 +123,38 @@ test.each([
   expect(queue.slots()[0]).toMatchObject({ answer: choice(1), state });
   expect(stored.answer).toEqual(other);
   expect(kept.has(0)).toBe(state === "conflict");
+});
+
+test("P8 what another tab of this browser enters and saves stands here, and what is entered here later stands on it", async () => {
+  const { queue, stored, other } = stage(0);
+  const entered = { answer: choice(1), isFlagged: false, revision: 0, base: null };
+  other()?.entered(0, entered);
+  expect(queue.slots()[0]).toMatchObject({ answer: choice(1), state: "waiting" });
+  Object.assign(stored, { answer: choice(1), revision: 1 });
+  other()?.saved(0, { answer: choice(1), isFlagged: false, revision: 1 });
+  expect(queue.slots()[0]).toMatchObject({ answer: choice(1), revision: 1, state: "saved" });
+  other()?.entered(0, { ...entered, answer: choice(2), revision: 1, base: choice(1) });
+  queue.change(0, { answer: choice(0) });
+  Object.assign(stored, { answer: choice(2), revision: 2 });
+  other()?.saved(0, { answer: choice(2), isFlagged: false, revision: 2 });
+  expect(await queue.flush()).toBe(true);
+  expect(stored).toEqual({ answer: choice(0), revision: 3 });
+});
+
+test("P8 where the tab that entered an answer is gone, another one sends it", async () => {
+  const { queue, stored, other } = stage(0);
+  other()?.entered(0, { answer: choice(1), isFlagged: false, revision: 0, base: null });
+  await expect.poll(() => queue.slots()[0]?.state).toBe("saved");
+  expect(stored).toEqual({ answer: choice(1), revision: 1 });
+});
+
+test("P8 the queue says what this browser does not keep", async () => {
+  const { queue, other } = stage(Infinity);
+  queue.change(0, { answer: choice(1) });
+  expect(queue.isKept(0)).toBe(true);
+  other()?.kept(0, false);
+  expect(queue.isKept(0)).toBe(false);
+  other()?.kept(0, true);
+  expect(queue.isKept(0)).toBe(true);
+  queue.stop();
 });

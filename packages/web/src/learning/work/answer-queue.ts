@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
-import { mergeAnswers } from "@lyceum/domain/learning";
-import type { KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import { isSameAnswer, mergeAnswers } from "@lyceum/domain/learning";
+import type { KeptAnswer, KeptAnswers, SavedAnswer } from "./kept-answers.ts";
 import { makeQuestionTimes } from "./question-times.ts";
 
 /** What a pupil has entered for a question, and how far it is saved. */
@@ -12,22 +12,26 @@ export type Slot = {
   revision: number;
   state: "saved" | "waiting" | "sending" | "conflict" | "refused";
   /** What another device has answered meanwhile. */
-  theirs: { answer: QuestionAnswer | null; isFlagged: boolean; revision: number } | null;
+  theirs: SavedAnswer | null;
 };
 
 export type SaveOutcome =
   | { kind: "saved"; revision: number }
   /** The line is gone, or the server busy: the same is sent again. */
   | { kind: "later" }
-  | { kind: "conflict"; theirs: NonNullable<Slot["theirs"]> }
+  /** Another tab of this browser has entered something newer, which stands here already. */
+  | { kind: "newer" }
+  | { kind: "conflict"; theirs: SavedAnswer }
   | { kind: "refused"; text: string };
 
 export type AnswerQueue = {
-  /** Whether an earlier visit could not send everything; the first flush does. */
-  hasKept: boolean;
+  /** Takes what an earlier visit could not send, which the first flush does, and follows other tabs until that is ended. */
+  begin: () => { hasKept: Promise<boolean>; end: () => void };
   slots: () => readonly Slot[];
   /** Whether the last try found no connection; and what the server said against an answer. */
   isOffline: () => boolean;
+  /** Whether this browser keeps what is entered for a question until it is saved. */
+  isKept: (itemNo: number) => boolean;
   refusal: () => string;
   subscribe: (listener: () => void) => () => void;
   /** The question that is before the pupil from now on: its time runs. */
@@ -36,7 +40,7 @@ export type AnswerQueue = {
   /** Of two answers to one question, the one that counts. */
   resolve: (itemNo: number, which: "mine" | "theirs") => void;
   /** Takes what another device has saved. */
-  receive: (itemNo: number, theirs: NonNullable<Slot["theirs"]>) => void;
+  receive: (itemNo: number, theirs: SavedAnswer) => void;
   /** Sends what waits at once; true when all is saved. */
   flush: () => Promise<boolean>;
   stop: () => void;
@@ -44,14 +48,16 @@ export type AnswerQueue = {
 
 type Options = {
   slots: readonly Slot[];
-  /** Where answers lie until they are saved, also when the page is closed meanwhile. */
-  kept: KeptAnswers;
+  /** Where answers lie until they are saved, also when the page is closed meanwhile; else nowhere. */
+  kept?: KeptAnswers;
   save: (slot: Slot, timeMs: number) => Promise<SaveOutcome>;
   /** A clock that no change of the device's time moves, in milliseconds. */
   now: () => number;
   /** So long after the last key something is sent, and so long after a failure again. */
   delayMs?: number;
   retryMs?: number;
+  /** So long after another tab has entered something this one sends it, where that tab has not. */
+  otherMs?: number;
 };
 
 /**
@@ -60,21 +66,18 @@ type Options = {
  */
 export function makeAnswerQueue({
   slots: begun,
-  kept,
+  kept = nowhere,
   save,
   now,
   delayMs = 400,
   retryMs = 2_000,
+  otherMs = 5_000,
 }: Options): AnswerQueue {
   /** What the server last had of each answer. */
   const bases = new Map(begun.map(({ itemNo, answer }) => [itemNo, answer]));
-  let slots = begun.map((slot): Slot => {
-    const found = kept.read(slot.itemNo);
-    if (!found) return slot;
-    const { base, ...written } = found;
-    bases.set(slot.itemNo, base);
-    return { ...slot, ...written, state: "waiting" };
-  });
+  let slots = begun;
+  const unkept = new Set<number>();
+  let ready: Promise<void> = Promise.resolve();
   let isOffline = false;
   let refusal = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,10 +86,36 @@ export function makeAnswerQueue({
   const listeners = new Set<() => void>();
 
   function put(itemNo: number, change: Partial<Slot>): void {
-    slots = slots.map((slot) => (slot.itemNo === itemNo ? { ...slot, ...change } : slot));
+    show(itemNo, change);
     const slot = current(itemNo);
-    if (slot) kept.update(itemNo, slot.state === "saved" ? null : written(slot));
+    if (slot?.state === "saved") kept.settle(itemNo, slot);
+    else if (slot) kept.update(itemNo, written(slot));
+  }
+
+  function show(itemNo: number, change: Partial<Slot>): void {
+    slots = slots.map((slot) => (slot.itemNo === itemNo ? { ...slot, ...change } : slot));
     for (const listener of listeners) listener();
+  }
+
+  /** What lies in this browser, or another tab has entered: whoever entered it had this before their eyes. */
+  function enter(itemNo: number, { base, ...entered }: KeptAnswer): void {
+    bases.set(itemNo, base);
+    show(itemNo, { ...entered, theirs: null, state: "waiting" });
+    if (timer === undefined) plan(otherMs);
+  }
+
+  /** What another tab has saved; what was entered here since stands on it. */
+  function takeSaved(itemNo: number, saved: SavedAnswer): void {
+    const slot = current(itemNo);
+    if (!slot || slot.state === "sending" || slot.revision >= saved.revision) return;
+    const isSame = slot.isFlagged === saved.isFlagged && isSameAnswer(slot.answer, saved.answer);
+    if (isSame || slot.state === "saved") {
+      bases.set(itemNo, saved.answer);
+      put(itemNo, { ...saved, theirs: null, state: "saved" });
+    } else if (slot.state === "waiting") {
+      bases.set(itemNo, saved.answer);
+      put(itemNo, { revision: saved.revision });
+    }
   }
 
   function written({ itemNo, answer, isFlagged, revision }: Slot): KeptAnswer {
@@ -95,7 +124,10 @@ export function makeAnswerQueue({
 
   function plan(ms: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), ms);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void run();
+    }, ms);
   }
 
   function run(): Promise<void> {
@@ -115,6 +147,10 @@ export function makeAnswerQueue({
       // oxlint-disable-next-line no-await-in-loop
       const outcome = await save(sent, timeMs);
       const isUnchanged = current(sent.itemNo)?.state === "sending";
+      if (outcome.kind === "newer") {
+        times.giveBack(sent.itemNo, timeMs);
+        continue;
+      }
       isOffline = outcome.kind === "later";
       // What the server has not counted goes with the next try.
       if (outcome.kind !== "saved") times.giveBack(sent.itemNo, timeMs);
@@ -132,7 +168,7 @@ export function makeAnswerQueue({
   }
 
   /** What another device has saved: put together with what stands here where that is possible, else the pupil chooses. */
-  function meet(itemNo: number, theirs: NonNullable<Slot["theirs"]>): void {
+  function meet(itemNo: number, theirs: SavedAnswer): void {
     const mine = current(itemNo)?.answer ?? null;
     const both = mergeAnswers(bases.get(itemNo) ?? null, mine, theirs.answer);
     if (!both) return put(itemNo, { state: "conflict", theirs });
@@ -150,9 +186,27 @@ export function makeAnswerQueue({
   }
 
   return {
-    hasKept: waiting() !== undefined,
+    begin() {
+      const ended = new AbortController();
+      const hearer = {
+        entered: enter,
+        saved: takeSaved,
+        kept(itemNo: number, isKept: boolean) {
+          if (unkept.has(itemNo) !== isKept) return;
+          if (isKept) unkept.delete(itemNo);
+          else unkept.add(itemNo);
+          show(itemNo, {});
+        },
+      };
+      ready = kept.follow(hearer, ended.signal);
+      return {
+        hasKept: ready.then(() => waiting() !== undefined),
+        end: () => ended.abort(),
+      };
+    },
     slots: () => slots,
     isOffline: () => isOffline,
+    isKept: (itemNo) => !unkept.has(itemNo),
     refusal: () => refusal,
     subscribe(listener) {
       listeners.add(listener);
@@ -191,7 +245,9 @@ export function makeAnswerQueue({
       }
     },
     async flush() {
+      await ready;
       clearTimeout(timer);
+      timer = undefined;
       await running;
       await run();
       return slots.every(({ state }) => state === "saved");
@@ -201,3 +257,11 @@ export function makeAnswerQueue({
     },
   };
 }
+
+const nowhere: KeptAnswers = {
+  follow: () => Promise.resolve(),
+  write: () => {},
+  update: () => {},
+  settle: () => {},
+  isNewest: () => Promise.resolve(true),
+};

@@ -18,7 +18,6 @@ test("P8 when the time is over, what was too long is cut and saved, and told is 
       state: "saved",
       theirs: null,
     })),
-    kept: { read: () => null, write: () => undefined, update: () => undefined },
     save: async ({ answer, revision }) => {
       if (!isOnline) return { kind: "later" };
       saved.push(answer?.kind === "shortAnswer" ? answer.text : "");

@@ -1,5 +1,13 @@
 import type { QuestionAnswer, Sheet } from "@lyceum/contract/shapes";
-import { ownNames, readOwn, removeOwn, writeOwn } from "../../shared/session/own-keys.ts";
+import {
+  listOwn,
+  type OwnChange,
+  type OwnRow,
+  readOwn,
+  replaceOwn,
+  watchOwn,
+  writeOwn,
+} from "../../shared/session/own-rows.ts";
 import { readToken, sessionOf } from "../../shared/session/tokens.ts";
 
 /** An answer that the server has not confirmed. */
@@ -11,52 +19,117 @@ export type KeptAnswer = {
   base: QuestionAnswer | null;
 };
 
-/** With the homework that it belongs to, for who reads it elsewhere. */
-type Titled = KeptAnswer & { title: string };
+/** What the server has of an answer. */
+export type SavedAnswer = Pick<KeptAnswer, "answer" | "isFlagged" | "revision">;
+
+/** Who shows the sheet: what lies there at first, and what other tabs of this browser make of it. */
+export type Hearer = {
+  entered: (itemNo: number, kept: KeptAnswer) => void;
+  saved: (itemNo: number, saved: SavedAnswer) => void;
+  /** Whether what was entered last is kept now. */
+  kept: (itemNo: number, isKept: boolean) => void;
+};
 
 export type KeptAnswers = {
-  read: (itemNo: number) => KeptAnswer | null;
+  /** Resolves when what lay there has been told; until `ended` what other tabs enter is told, too. */
+  follow: (hearer: Hearer, ended: AbortSignal) => Promise<void>;
   /** What somebody has entered stands in the place of whatever was there. */
   write: (itemNo: number, kept: KeptAnswer) => void;
-  /** What became of it on the way to the server; null: the server has it. What was entered elsewhere meanwhile stays. */
-  update: (itemNo: number, kept: KeptAnswer | null) => void;
+  /** What became of it on the way to the server, or that the server has it. What was entered elsewhere meanwhile stays. */
+  update: (itemNo: number, kept: KeptAnswer) => void;
+  settle: (itemNo: number, saved: SavedAnswer) => void;
+  /** Before it is sent: false where another tab has entered something newer, which has been told then. */
+  isNewest: (itemNo: number) => Promise<boolean>;
 };
+
+/** With the homework that it belongs to, for who reads it elsewhere. */
+type Titled = KeptAnswer & { title: string };
+/** What this tab knows of the row of a question. */
+type Own = { stamp: string; text: string };
 
 /**
  * Answers to a sheet that wait for a connection, kept in this browser until the server has them or their pupil signs out (P8).
- * One by one; of two tabs, or two visits, none takes away what the other has entered since.
+ * One by one; the tabs of a browser share them, so what is entered in one is shown in the others, and none takes away what another
+ * has entered since.
  */
 export function keptAnswers({
   account,
   submissionId,
   title,
 }: Pick<Sheet, "account" | "submissionId" | "title">): KeptAnswers {
-  const nameOf = (itemNo: number) => `answer:${submissionId}:${itemNo}`;
   const begun = sessionHere();
-  /** What lies there by this visit. */
-  const own = new Map<number, string>();
-  const textOf = (kept: KeptAnswer) => JSON.stringify({ ...kept, title } satisfies Titled);
-  function put(itemNo: number, kept: KeptAnswer): void {
-    // What is still on its way at the sign-out has gone with it.
-    if (begun === null || sessionHere() !== begun) return;
-    const text = textOf(kept);
-    writeOwn(account, nameOf(itemNo), text);
-    own.set(itemNo, text);
+  const own = new Map<number, Own>();
+  const textOf = (kept: KeptAnswer) => JSON.stringify(kept);
+  let hearer: Hearer | null = null;
+
+  // What is still on its way at the sign-out has gone with it.
+  const isOver = () => begun === null || sessionHere() !== begun;
+
+  function take(row: OwnRow): void {
+    const place = placeOf(row.name);
+    const found = place?.submissionId === submissionId ? titledOf(row) : null;
+    if (!place || !found || own.get(place.itemNo)?.stamp === row.stamp) return;
+    own.set(place.itemNo, { stamp: row.stamp, text: textOf(found.kept) });
+    hearer?.kept(place.itemNo, true);
+    hearer?.entered(place.itemNo, found.kept);
   }
+
+  async function hear({ account: whose, name, stamp, told }: OwnChange): Promise<void> {
+    const place = placeOf(name);
+    if (isOver() || whose !== account || place?.submissionId !== submissionId) return;
+    if (isSaved(told)) {
+      if (own.get(place.itemNo)?.stamp === stamp) own.delete(place.itemNo);
+      hearer?.saved(place.itemNo, told);
+      return;
+    }
+    const row = await readOwn(account, name);
+    if (row) take(row);
+  }
+
   return {
-    read(itemNo) {
-      const text = readOwn(account, nameOf(itemNo));
-      if (text === null) return null;
-      own.set(itemNo, text);
-      return parsed(text)?.kept ?? null;
+    async follow(next, ended) {
+      hearer = next;
+      const end = watchOwn((change) => void hear(change));
+      ended.addEventListener("abort", () => {
+        end();
+        if (hearer === next) hearer = null;
+      });
+      for (const row of await listOwn(account)) if (!ended.aborted && !isOver()) take(row);
     },
-    write: put,
+    write(itemNo, kept) {
+      if (isOver()) return;
+      const stamp = newStamp();
+      own.set(itemNo, { stamp, text: textOf(kept) });
+      const value = { ...kept, title } satisfies Titled;
+      const row = { account, name: nameOf(submissionId, itemNo), at: Date.now(), stamp, value };
+      void writeOwn(row).then((isKept) => {
+        if (own.get(itemNo)?.stamp === stamp) hearer?.kept(itemNo, isKept);
+      });
+    },
     update(itemNo, kept) {
-      const text = own.get(itemNo);
-      if (text === undefined || readOwn(account, nameOf(itemNo)) !== text) return;
-      if (kept) return text === textOf(kept) ? undefined : put(itemNo, kept);
-      removeOwn(account, nameOf(itemNo));
+      const known = own.get(itemNo);
+      const text = textOf(kept);
+      if (isOver() || !known || known.text === text) return;
+      const stamp = newStamp();
+      own.set(itemNo, { stamp, text });
+      const value = { ...kept, title } satisfies Titled;
+      const before = { account, name: nameOf(submissionId, itemNo), stamp: known.stamp };
+      void replaceOwn(before, { stamp, value });
+    },
+    settle(itemNo, { answer, isFlagged, revision }) {
+      const known = own.get(itemNo);
+      if (!known) return;
       own.delete(itemNo);
+      const before = { account, name: nameOf(submissionId, itemNo), stamp: known.stamp };
+      void replaceOwn(before, null, { answer, isFlagged, revision } satisfies SavedAnswer);
+    },
+    async isNewest(itemNo) {
+      const known = own.get(itemNo);
+      const row = known ? await readOwn(account, nameOf(submissionId, itemNo)) : null;
+      // What was entered here while it was read is newer than both.
+      if (!row || row.stamp === known?.stamp || own.get(itemNo) !== known) return true;
+      take(row);
+      return false;
     },
   };
 }
@@ -67,32 +140,42 @@ export type KeptHere = {
   title: string;
   itemNo: number;
   kept: KeptAnswer;
-  remove: () => void;
+  /** What was entered since stays. `saved`: what the server has of it, for tabs that show it. */
+  remove: (saved?: SavedAnswer) => Promise<unknown>;
 };
 
 /** All answers of a pupil that wait in this browser, whatever page is open. */
-export function allKept(account: string): KeptHere[] {
-  return ownNames(account).flatMap((name) => {
-    const [, submissionId, itemNo] = /^answer:(\d+):(\d+)$/.exec(name) ?? [];
-    const text = readOwn(account, name);
-    const found = text === null ? null : parsed(text);
-    if (!found || submissionId === undefined) return [];
-    const remove = () => {
-      // What was entered since stays.
-      if (readOwn(account, name) === text) removeOwn(account, name);
-    };
-    return [{ submissionId: Number(submissionId), itemNo: Number(itemNo), ...found, remove }];
+export async function allKept(account: string): Promise<KeptHere[]> {
+  return (await listOwn(account)).flatMap((row) => {
+    const place = placeOf(row.name);
+    const found = place ? titledOf(row) : null;
+    if (!place || !found) return [];
+    return [{ ...place, ...found, remove: (saved) => replaceOwn(row, null, saved) }];
   });
 }
 
-function parsed(text: string): { kept: KeptAnswer; title: string } | null {
-  try {
-    // Only this file writes it.
-    const { title = "", ...kept } = JSON.parse(text) as KeptAnswer & Partial<Titled>;
-    return { kept, title };
-  } catch {
-    return null;
-  }
+function nameOf(submissionId: number, itemNo: number): string {
+  return `answer:${submissionId}:${itemNo}`;
+}
+
+function placeOf(name: string): { submissionId: number; itemNo: number } | null {
+  const [, submissionId, itemNo] = /^answer:(\d+):(\d+)$/.exec(name) ?? [];
+  return submissionId === undefined ? null : { submissionId: Number(submissionId), itemNo: Number(itemNo) };
+}
+
+function titledOf({ value }: OwnRow): { kept: KeptAnswer; title: string } | null {
+  if (typeof value !== "object" || value === null) return null;
+  // Only this file writes it.
+  const { title = "", ...kept } = value as KeptAnswer & Partial<Titled>;
+  return { kept, title };
+}
+
+function isSaved(told: unknown): told is SavedAnswer {
+  return typeof told === "object" && told !== null && "revision" in told;
+}
+
+function newStamp(): string {
+  return `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
 }
 
 function sessionHere(): string | null {

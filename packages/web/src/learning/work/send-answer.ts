@@ -4,7 +4,7 @@ import type { SaveOutcome, Slot } from "./answer-queue.ts";
 
 /** `changed`: another device has saved another answer meanwhile. `isOver`: the work takes no answers any more. */
 export type Sent =
-  | Exclude<SaveOutcome, { kind: "conflict" | "refused" }>
+  | Exclude<SaveOutcome, { kind: "conflict" | "newer" | "refused" }>
   | { kind: "refused"; text: string; isOver: boolean }
   | { kind: "changed" };
 

@@ -1,8 +1,9 @@
 import type { Sheet } from "@lyceum/contract/shapes";
 import { isTooLong } from "@lyceum/domain/learning";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { CallFault, http } from "../../shared/http/index.ts";
 import { askBeforeLeaving } from "../../shared/leave-question.ts";
+import { inTurn } from "../../shared/session/own-rows.ts";
 import { isSignedIn } from "../../shared/session/tokens.ts";
 import { visibleTime } from "../../shared/visible-time.ts";
 import { keptAnswers } from "./kept-answers.ts";
@@ -15,20 +16,31 @@ export type Work = {
   /** How far everything together is saved. */
   state: "saved" | "saving" | "offline" | "refused" | "conflict";
   queue: AnswerQueue;
+  /** Whether something that is not saved would be lost with the page. */
+  isUnkept: boolean;
 };
 
-/** The answers to a sheet, saved as they are given. */
-export function useWork(sheet: Sheet): Work {
+/** The answers to a sheet, saved as they are given. `found`: what an earlier visit could not send is sent now. */
+export function useWork(sheet: Sheet, found: () => void = () => {}): Work {
+  const onKeptFound = useEffectEvent(found);
   const [queue] = useState(() => queueOf(sheet));
   const slots = useSyncExternalStore(queue.subscribe, queue.slots);
   const isUnsaved = slots.some(({ state }) => state !== "saved");
   useEffect(() => {
     const ended = new AbortController();
     addEventListener("online", () => void queue.flush(), { signal: ended.signal });
-    if (queue.hasKept) void queue.flush();
+    const { hasKept, end } = queue.begin();
+    void hasKept.then((has) => {
+      if (!has || ended.signal.aborted) return;
+      onKeptFound();
+      void queue.flush();
+    });
     return () => {
       ended.abort();
-      void queue.flush().finally(() => queue.stop());
+      void queue.flush().finally(() => {
+        queue.stop();
+        end();
+      });
     };
   }, [queue]);
   useEffect(() => {
@@ -38,19 +50,19 @@ export function useWork(sheet: Sheet): Work {
       if (isSignedIn()) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
-    const kept = keptAnswers(sheet);
     const forget = askBeforeLeaving(async () => {
       await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, lastTryMs))]);
       // What this browser keeps is asked about on every page.
-      const lost = queue.slots().filter(({ state, itemNo }) => state !== "saved" && !kept.read(itemNo));
+      const lost = queue.slots().filter(({ state, itemNo }) => state !== "saved" && !queue.isKept(itemNo));
       return lost.length === 0 || (await askToLose(whyUnsaved(lost), lost.length));
     });
     return () => {
       removeEventListener("beforeunload", ask);
       forget();
     };
-  }, [isUnsaved, queue, sheet]);
-  return { slots, queue, state: stateOf(slots, queue.isOffline()) };
+  }, [isUnsaved, queue]);
+  const isUnkept = slots.some(({ state, itemNo }) => state !== "saved" && !queue.isKept(itemNo));
+  return { slots, queue, state: stateOf(slots, queue.isOffline()), isUnkept };
 }
 
 function whyUnsaved(slots: readonly Slot[]): "later" | "changed" | "refused" {
@@ -68,7 +80,8 @@ function stateOf(slots: readonly Slot[], isOffline: boolean): Work["state"] {
 }
 
 function queueOf(sheet: Sheet): AnswerQueue {
-  const { submissionId, homeworkId } = sheet;
+  const { account, submissionId, homeworkId } = sheet;
+  const kept = keptAnswers(sheet);
   return makeAnswerQueue({
     slots: sheet.items.map(({ itemNo, answer, revision, isFlagged }) => ({
       itemNo,
@@ -78,9 +91,14 @@ function queueOf(sheet: Sheet): AnswerQueue {
       state: "saved",
       theirs: null,
     })),
-    kept: keptAnswers(sheet),
+    kept,
     now: visibleTime,
-    save: (slot, timeMs) => save(submissionId, homeworkId, slot, timeMs),
+    save: (slot, timeMs) =>
+      inTurn(account, async () =>
+        (await kept.isNewest(slot.itemNo))
+          ? await save(submissionId, homeworkId, slot, timeMs)
+          : { kind: "newer" },
+      ),
   });
 }
 

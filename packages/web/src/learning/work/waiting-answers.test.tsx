@@ -1,13 +1,15 @@
+import "fake-indexeddb/auto";
 import { GlobalParts, makeActivity } from "@lyceum/ui";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { button, press, show, until } from "../../kit/stage.fixture.ts";
 import { bindWaiting, reloadMe, signOut } from "../../shared/session/index.ts";
+import { listOwn, removeAllOwn } from "../../shared/session/own-rows.ts";
 import { writeToken } from "../../shared/session/tokens.ts";
 import { keptAnswers } from "./kept-answers.ts";
 
 const activity = makeActivity();
-const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("own:"));
+const keptRows = () => listOwn("u-ann");
 const good = (data: object) => new Response(JSON.stringify({ code: 200, data }));
 const refused = (fault: string) =>
   new Response(JSON.stringify({ code: 409, fault, msg: fault }), { status: 409 });
@@ -16,8 +18,9 @@ let sent: string[];
 /** What the server says of an answer. */
 let answer: (url: string) => Promise<Response>;
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
+  await removeAllOwn("u-ann");
   writeToken("edu", "e.ann.1.m");
   localStorage.setItem("auth", JSON.stringify({ userId: "u-ann" }));
   sent = [];
@@ -36,6 +39,8 @@ beforeEach(() => {
       revision: 1,
       base: null,
     });
+  // Writing goes on beside; what is read after it comes after it.
+  await keptRows();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,7 +61,7 @@ test("P8 signing out on any page sends what waits of a homework first", async ()
   await done;
   expect(sent).toEqual(["/7/answer", "/7/answer"]);
   expect(document.body.textContent).not.toContain("Sign out without these answers?");
-  expect(keptKeys()).toEqual([]);
+  expect(await keptRows()).toEqual([]);
   expect(location.assign).toHaveBeenCalled();
 });
 
@@ -64,10 +69,10 @@ test("P8 without a connection signing out on any page asks, and who stays loses 
   answer = () => Promise.reject(new TypeError("no connection"));
   const { done } = await signOutOnAnyPage();
   await until(() => expect(document.body.textContent).toContain("2 answers are not saved yet"));
-  expect(keptKeys()).toHaveLength(2);
+  expect(await keptRows()).toHaveLength(2);
   await press(button("Go back"));
   await done;
-  expect(keptKeys()).toHaveLength(2);
+  expect(await keptRows()).toHaveLength(2);
   expect(location.assign).not.toHaveBeenCalled();
 });
 
@@ -98,7 +103,7 @@ test.each([
     expect(document.body.textContent).not.toContain("connection");
     await press(button("Sign out"));
     await done;
-    expect(keptKeys()).toEqual([]);
+    expect(await keptRows()).toEqual([]);
   },
 );
 
@@ -106,7 +111,7 @@ test("P8 where the question cannot be loaded, signing out leaves what waits", as
   bindWaiting(() => Promise.reject(new Error("no connection")));
   const { done } = await signOutOnAnyPage();
   await done;
-  expect(keptKeys()).toHaveLength(2);
+  expect(await keptRows()).toHaveLength(2);
   expect(location.assign).toHaveBeenCalled();
 });
 
@@ -122,6 +127,6 @@ test("P8 the next visit of the same account sends what waits, whatever page it o
     return url.includes("/getInfo") ? await Promise.resolve(good(me)) : await fetch(url);
   });
   await reloadMe();
-  await vi.waitFor(() => expect(keptKeys()).toEqual([]));
+  await vi.waitFor(async () => expect(await keptRows()).toEqual([]));
   expect(sent).toHaveLength(2);
 });

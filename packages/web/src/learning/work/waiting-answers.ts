@@ -3,6 +3,7 @@ import { isTooLong } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
+import { inTurn } from "../../shared/session/own-rows.ts";
 import { isSignedIn } from "../../shared/session/tokens.ts";
 import { allKept, type KeptHere } from "./kept-answers.ts";
 import { type Sent, sendAnswer } from "./send-answer.ts";
@@ -28,10 +29,20 @@ export async function send(account: string): Promise<void> {
   if (!workPages.includes(location.pathname)) await sendAll(account);
 }
 
-/** Says what is left and why. */
+/** Says what is left and why. Tabs of one browser send one after the other, so that each sends what is left by the others. */
 export async function sendAll(account: string, signal?: AbortSignal): Promise<LeftAnswer[]> {
+  try {
+    return await inTurn(account, async () => await sendEach(account, signal), signal);
+  } catch (error) {
+    // Another tab was not done in time.
+    if (!signal?.aborted) throw error;
+    return (await allKept(account)).map((here) => ({ ...here, why: "later", isOver: false }));
+  }
+}
+
+async function sendEach(account: string, signal?: AbortSignal): Promise<LeftAnswer[]> {
   const left: LeftAnswer[] = [];
-  for (const here of allKept(account)) {
+  for (const here of await allKept(account)) {
     const { submissionId, kept, itemNo, remove } = here;
     // Its sheet says that it has to be shortened, and keeps it.
     if (isTooLong(kept.answer)) {
@@ -45,7 +56,8 @@ export async function sendAll(account: string, signal?: AbortSignal): Promise<Le
     const sent: Sent = isLost
       ? { kind: "later" }
       : await sendAnswer(submissionId, { itemNo, ...kept }, 0, signal);
-    if (sent.kind === "saved") remove();
+    // oxlint-disable-next-line no-await-in-loop
+    if (sent.kind === "saved") await remove({ ...kept, revision: sent.revision });
     else left.push({ ...here, why: sent.kind, isOver: sent.kind === "refused" && sent.isOver });
   }
   return left;

@@ -26,21 +26,21 @@ const parts: Record<Exclude<HomeBlockKind, "highlights">, (facts: BlockFacts) =>
 /** The parts of a home page in their rows. */
 export function HomeBlocks({ blocks, highlights }: { blocks: readonly HomeBlock[]; highlights: ReactNode }) {
   return blockRows(blocks).map((row) => (
-    <div
-      key={row.map(({ kind }) => kind).join(" ")}
-      className={css.row}
-      data-tight={row.some(({ kind }) => kind === "highlights") || undefined}
-      style={
-        {
-          "--columns": row.map(({ kind }) => `minmax(0, ${blockPlans[kind].width}fr)`).join(" "),
-        } as CSSProperties
-      }
-    >
+    <div key={row.map(({ kind }) => kind).join(" ")} className={css.row} style={columnsOf(row)}>
       {row.map((block) => (
         <Part key={block.kind} block={block} highlights={highlights} />
       ))}
     </div>
   ));
+}
+
+/** How many columns a row has, and how many of them each of its blocks takes. */
+function columnsOf(row: readonly HomeBlock[]): CSSProperties {
+  const widths = row.map(({ kind }) => blockPlans[kind].width);
+  const columns = widths.reduce((sum, width) => sum + width, 0);
+  const each = widths.map((width, at) => [`--width-${at + 1}`, width]);
+  // The style type does not know properties of our own.
+  return { "--columns": columns, ...Object.fromEntries(each) } as CSSProperties;
 }
 
 function Part({ block, highlights }: { block: HomeBlock; highlights: ReactNode }) {

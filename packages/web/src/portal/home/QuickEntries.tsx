@@ -1,22 +1,32 @@
 import type { ScreenName } from "@lyceum/contract/screens";
 import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
-import { BookIcon, CheckIcon, CompassIcon, HomeIcon, PeopleIcon, ToolsIcon, VideoIcon } from "@lyceum/ui";
+import {
+  BookIcon,
+  CheckIcon,
+  HomeIcon,
+  NewsIcon,
+  PeopleIcon,
+  PinIcon,
+  RetryIcon,
+  TrophyIcon,
+  VideoIcon,
+} from "@lyceum/ui";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { isBuilt } from "../../shared/built-screens.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./QuickEntries.module.css";
 
 const entries = [
-  { screen: "information", icon: BookIcon },
+  { screen: "information", icon: NewsIcon },
   { screen: "liveBroadcast", icon: VideoIcon },
   { screen: "homework", icon: CheckIcon },
-  { screen: "wrong", icon: ToolsIcon },
-  { screen: "study", icon: CompassIcon },
-  { screen: "platformQuizzes", icon: CheckIcon },
+  { screen: "wrong", icon: RetryIcon },
+  { screen: "study", icon: BookIcon },
+  { screen: "platformQuizzes", icon: TrophyIcon },
   { screen: "rooms", icon: PeopleIcon },
   { screen: "orgHome", icon: HomeIcon },
-  { screen: "schools", icon: CompassIcon },
+  { screen: "schools", icon: PinIcon },
 ] as const satisfies { screen: ScreenName; icon: unknown }[];
 
 /** The usual ways on, as far as their screens exist. */

@@ -5,6 +5,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
+import { type Background, backgrounds, canChangeBackground } from "../background/background-choice.ts";
 import css from "./Devices.module.css";
 import { playTestSound } from "./play-test-sound.ts";
 import { useDeviceList } from "./use-device-list.ts";
@@ -121,6 +122,41 @@ export function ResolutionField({
       {all.map((one) => (
         <option key={one} value={one}>
           {t(names[one])} ({resolutions[one]}p)
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+const backgroundNames = {
+  none: "backgroundNone",
+  blur: "backgroundBlur",
+  cool: "backgroundCool",
+  warm: "backgroundWarm",
+} as const satisfies Record<Background, string>;
+
+/** What others see behind this person; nothing where this browser cannot change it. */
+export function BackgroundField({
+  value,
+  onValue,
+}: {
+  value: Background;
+  onValue: (value: Background) => void;
+}) {
+  const t = useTexts(roomsEntry);
+  // A choice that cannot be carried out here keeps the camera off until it is taken back.
+  if (value === "none" && !canChangeBackground()) return null;
+  return (
+    <NativeSelect
+      label={t("background")}
+      description={t("backgroundText")}
+      inputWrapperOrder={["label", "input", "description"]}
+      value={value}
+      onChange={(event) => onValue(backgrounds.find((one) => one === event.currentTarget.value) ?? value)}
+    >
+      {backgrounds.map((one) => (
+        <option key={one} value={one}>
+          {t(backgroundNames[one])}
         </option>
       ))}
     </NativeSelect>

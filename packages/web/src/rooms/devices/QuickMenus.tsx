@@ -2,7 +2,13 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useDevices, useRoomSession } from "../session/session-context.tsx";
-import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "./DeviceFields.tsx";
+import {
+  BackgroundField,
+  DeviceField,
+  ResolutionField,
+  SpeakerField,
+  SpeakerSwitch,
+} from "./DeviceFields.tsx";
 import css from "./Devices.module.css";
 import { MicMeter } from "./MicMeter.tsx";
 import { useChoose } from "./use-choose.ts";
@@ -36,7 +42,7 @@ export function MicMenu({ onClosed }: Props) {
 
 export function CameraMenu({ onClosed }: Props) {
   const track = useDevices(({ devices }) => devices.track("camera"));
-  const { cameraId, resolution } = useDevices(({ devices }) => devices.choice());
+  const { cameraId, resolution, background } = useDevices(({ devices }) => devices.choice());
   const choose = useChoose();
   return (
     <div className={css.quick}>
@@ -47,6 +53,7 @@ export function CameraMenu({ onClosed }: Props) {
         track={track}
       />
       <ResolutionField value={resolution} onValue={(next) => choose("camera", { resolution: next })} />
+      <BackgroundField value={background} onValue={(next) => choose("camera", { background: next })} />
       <MoreButton onClosed={onClosed} />
     </div>
   );

@@ -13,7 +13,13 @@ import { checkName, keepShownName } from "../entry/shown-name.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useDevices, useRoomSession, useSelf } from "../session/session-context.tsx";
 import { CameraView } from "./CameraView.tsx";
-import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "./DeviceFields.tsx";
+import {
+  BackgroundField,
+  DeviceField,
+  ResolutionField,
+  SpeakerField,
+  SpeakerSwitch,
+} from "./DeviceFields.tsx";
 import css from "./Devices.module.css";
 import { problemText } from "./device-problem.ts";
 import { MicMeter } from "./MicMeter.tsx";
@@ -80,8 +86,11 @@ function AudioTab() {
 
 function VideoTab() {
   const t = useTexts(roomsEntry);
-  const { cameraId, resolution, isMirrored } = useDevices(({ devices }) => devices.choice());
-  const camera = usePreview("camera", { isWanted: true, id: cameraId, resolution });
+  const { cameraId, resolution, isMirrored, background } = useDevices(({ devices }) => devices.choice());
+  // What is open already is not opened twice: changing a background takes its time.
+  const own = useDevices(({ devices }) => devices.track("camera"));
+  const preview = usePreview("camera", { isWanted: own === null, id: cameraId, resolution, background });
+  const camera: Preview = own ? { ...preview, track: own, problem: null } : preview;
   const choose = useChoose();
   return (
     <div className={css.fields}>
@@ -97,6 +106,7 @@ function VideoTab() {
         track={camera.track}
       />
       <ResolutionField value={resolution} onValue={(next) => choose("camera", { resolution: next })} />
+      <BackgroundField value={background} onValue={(next) => choose("camera", { background: next })} />
       <Switch
         label={t("mirror")}
         checked={isMirrored}

@@ -1,5 +1,6 @@
 import { type Resolution, resolutions } from "@lyceum/rooms-client";
 import { stored } from "../../shared/stored.ts";
+import { type Background, backgrounds } from "../background/background-choice.ts";
 
 /** Which devices somebody uses in rooms, and how. */
 export type DeviceChoice = {
@@ -10,6 +11,8 @@ export type DeviceChoice = {
   isSpeakerOn: boolean;
   resolution: Resolution;
   isMirrored: boolean;
+  /** What others see behind this person. */
+  background: Background;
 };
 
 /** What stays the same from room to room in this browser. */
@@ -21,6 +24,7 @@ const first: SavedChoice = {
   isSpeakerOn: true,
   resolution: "high",
   isMirrored: true,
+  background: "none",
   isMicWanted: true,
   isCameraWanted: true,
 };
@@ -30,7 +34,12 @@ export function readChoice(): SavedChoice {
     // Only this file writes it, but an older version may have.
     const saved = JSON.parse(stored.get(key) ?? "{}") as Partial<SavedChoice>;
     const choice = { ...first, ...saved };
-    return choice.resolution in resolutions ? choice : { ...choice, resolution: first.resolution };
+    return {
+      ...choice,
+      resolution: choice.resolution in resolutions ? choice.resolution : first.resolution,
+      // One that is no longer drawn hid what is there.
+      background: backgrounds.includes(choice.background) ? choice.background : "blur",
+    };
   } catch {
     return first;
   }

@@ -1,6 +1,7 @@
 import type { DeviceName, RoomMember } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Background } from "../background/background-choice.ts";
 import { type DeviceLoss, makeOwnDevices } from "./own-devices.ts";
 
 type Device = RoomMember["mic"];
@@ -19,6 +20,8 @@ function makeHarness() {
   let isOut = false;
   let hasDevice = true;
   let isSlow = false;
+  let canHide = true;
+  const ends = new Map<unknown, "slow" | "broken">();
   const put = (device: DeviceName, change: Partial<Device>) => {
     self = { ...self, [device]: { ...self[device], ...change } };
     for (const listener of listeners) listener();
@@ -51,15 +54,17 @@ function makeHarness() {
         sent.set(device as DeviceName, track);
       },
     },
-    choice: { resolution: "high", isMirrored: true, isSpeakerOn: true },
-    async start(device) {
+    choice: { resolution: "high", isMirrored: true, isSpeakerOn: true, background: "none" },
+    async start(device, { background }) {
       if (isSlow) await new Promise<void>((resolve) => starting.push(resolve));
       if (!hasDevice) throw new DOMException("none", "NotFoundError");
-      const track = new FakeTrack(device);
+      if (background !== "none" && !canHide) throw new DOMException("cannot", "BackgroundError");
+      const track = new FakeTrack(device, background);
       made.push(track);
       return track as unknown as MediaStreamTrack;
     },
     onLost: (loss) => losses.push(loss),
+    whyEnded: (track) => ends.get(track) ?? null,
   });
   return {
     devices,
@@ -83,6 +88,15 @@ function makeHarness() {
       isSlow = is;
       if (!is) for (const go of starting.splice(0)) go();
     },
+    hiding(can: boolean) {
+      canHide = can;
+    },
+    /** What changes the background gives up by itself. */
+    giveUp(why: "slow" | "broken") {
+      const track = made.findLast(({ device, readyState }) => device === "camera" && readyState === "live");
+      ends.set(track, why);
+      track?.pullOut();
+    },
     live: () => made.filter(({ readyState }) => readyState === "live"),
     async settle() {
       for (let turn = 0; turn < 50; turn++) await Promise.resolve();
@@ -92,10 +106,13 @@ function makeHarness() {
 
 class FakeTrack extends EventTarget {
   readyState: "live" | "ended" = "live";
+  enabled = true;
   readonly device: DeviceName;
-  constructor(device: DeviceName) {
+  readonly background: Background;
+  constructor(device: DeviceName, background: Background) {
     super();
     this.device = device;
+    this.background = background;
   }
   stop(): void {
     this.readyState = "ended";
@@ -187,6 +204,61 @@ test("R2 a device that starts after the room was left stays off", async () => {
   expect(harness.live()).toEqual([]);
 });
 
+test("R5 once the background is to be hidden nothing shows it: at once, while that is prepared, and where it fails", async () => {
+  const harness = makeHarness();
+  await harness.devices.open("camera");
+  const before = harness.made[0];
+  harness.slow(true);
+  const choosing = harness.devices.choose({ background: "blur" });
+  expect(before?.enabled).toBe(false);
+  harness.slow(false);
+  await choosing;
+  expect(harness.live()).toMatchObject([{ background: "blur", enabled: true }]);
+  await harness.devices.choose({ background: "none" });
+  expect(harness.live()).toMatchObject([{ background: "none", enabled: true }]);
+  harness.hiding(false);
+  await expect(harness.devices.choose({ background: "warm" })).rejects.toThrow("cannot");
+  expect(harness.live()).toEqual([]);
+  expect(harness.self().camera.isOn).toBe(false);
+});
+
+test("R5 what was being opened when the background was hidden is not shown either", async () => {
+  const harness = makeHarness();
+  harness.slow(true);
+  const opening = harness.devices.open("camera");
+  await harness.settle();
+  const choosing = harness.devices.choose({ background: "blur" });
+  harness.slow(false);
+  await Promise.all([opening, choosing]);
+  expect(harness.made).toMatchObject([{ background: "none", enabled: false }, { background: "blur" }]);
+  expect(harness.live()).toMatchObject([{ background: "blur", enabled: true }]);
+});
+
+test("R5 a background that is too slow or breaks turns the camera off, and no other picture takes its place", async () => {
+  for (const why of ["slow", "broken"] as const) {
+    const harness = makeHarness();
+    await harness.devices.choose({ background: "blur" });
+    await harness.devices.open("camera");
+    harness.giveUp(why);
+    await harness.settle();
+    expect(harness.live()).toEqual([]);
+    expect(harness.made).toHaveLength(1);
+    expect(harness.self().camera.isOn).toBe(false);
+    expect(harness.losses).toEqual([{ device: "camera", became: why }]);
+  }
+});
+
+test("R5 another camera shows no more than the one before", async () => {
+  const harness = makeHarness();
+  await harness.devices.choose({ background: "blur" });
+  await harness.devices.open("camera");
+  await harness.devices.choose({ cameraId: "other" });
+  harness.made.findLast(({ readyState }) => readyState === "live")?.pullOut();
+  await harness.settle();
+  expect(harness.made.map(({ background }) => background)).toEqual(["blur", "blur", "blur"]);
+  expect(harness.live()).toHaveLength(1);
+});
+
 const step = fc.record({
   do: fc.constantFrom(
     "open",
@@ -196,6 +268,9 @@ const step = fc.record({
     "lock",
     "unlock",
     "choose",
+    "hide",
+    "unhide",
+    "giveUp",
     "pull",
     "lose",
     "return",
@@ -217,6 +292,9 @@ test("R2 R3 R7 after any acts a device is live exactly where the room says it is
           shut: () => devices.shut(device),
           accept: () => devices.accept(device),
           choose: () => devices.choose(device === "mic" ? { micId: "x" } : { cameraId: "x" }),
+          hide: () => devices.choose({ background: "blur" }),
+          unhide: () => devices.choose({ background: "none" }),
+          giveUp: () => harness.giveUp("slow"),
           hostCloses: () => harness.put(device, { isOn: false, hasGrant: false }),
           lock: () => harness.put(device, { isOn: false, isLocked: true, hasGrant: false }),
           unlock: () => harness.put(device, { isLocked: false }),
@@ -240,6 +318,8 @@ test("R2 R3 R7 after any acts a device is live exactly where the room says it is
         expect(live.length, `live ${name}`).toBe(harness.self()[name].isOn ? 1 : 0);
         expect(devices.track(name)).toBe(live[0] ?? null);
         expect(harness.sent.get(name) ?? null).toBe(live[0] ?? null);
+        if (name === "camera" && live[0])
+          expect(live[0]).toMatchObject({ background: devices.choice().background, enabled: true });
       }
     }),
     { numRuns: 500 },

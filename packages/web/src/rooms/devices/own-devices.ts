@@ -1,5 +1,6 @@
 import type { DeviceName } from "@lyceum/contract/shapes";
 import type { MediaSession, RoomClient } from "@lyceum/rooms-client";
+import type { Stopped } from "../background/background-choice.ts";
 import type { DeviceChoice } from "./device-choice.ts";
 
 export type { DeviceChoice } from "./device-choice.ts";
@@ -20,8 +21,8 @@ export type OwnDevices = {
   close(): void;
 };
 
-/** What became of a device that was unplugged or taken by another program. */
-export type DeviceLoss = { device: DeviceName; became: "replaced" | "closed" };
+/** What became of a device that was unplugged or taken by another program, or whose background could not be changed any more. */
+export type DeviceLoss = { device: DeviceName; became: "replaced" | "closed" | Stopped };
 
 type Settings = {
   room: Pick<RoomClient, "self" | "phase" | "subscribe"> & {
@@ -33,6 +34,8 @@ type Settings = {
   start(device: DeviceName, choice: DeviceChoice): Promise<MediaStreamTrack>;
   onChosen?(choice: DeviceChoice): void;
   onLost?(loss: DeviceLoss): void;
+  /** Why a picture whose background was changed has ended; null: with its camera. */
+  whyEnded?(track: MediaStreamTrack): Stopped | null;
 };
 
 const names = ["mic", "camera"] as const;
@@ -44,6 +47,7 @@ export function makeOwnDevices({
   start,
   onChosen,
   onLost,
+  whyEnded = () => null,
 }: Settings): OwnDevices {
   const listeners = new Set<() => void>();
   const tracks = new Map<DeviceName, MediaStreamTrack>();
@@ -74,7 +78,10 @@ export function makeOwnDevices({
   }
 
   async function begin(device: DeviceName): Promise<void> {
+    const { background } = choice;
     const track = await start(device, choice);
+    // Asked to be hidden since then: the next turn brings that.
+    if (device === "camera" && background === "none" && choice.background !== "none") track.enabled = false;
     if (isOver) {
       track.stop();
       throw new DOMException("the room is left", "AbortError");
@@ -89,14 +96,23 @@ export function makeOwnDevices({
   /** Goes on with another device of the kind; where there is none, the device is closed for all. */
   async function replace(device: DeviceName, gone: MediaStreamTrack): Promise<void> {
     if (isOver || tracks.get(device) !== gone) return;
+    let became: DeviceLoss["became"] = whyEnded(gone) ?? "closed";
     try {
-      await begin(device);
-      onLost?.({ device, became: "replaced" });
+      // What hid the background would fail again, and nothing is shown without it.
+      if (became === "closed") {
+        await begin(device);
+        return onLost?.({ device, became: "replaced" });
+      }
     } catch {
-      await take(device, null);
-      onLost?.({ device, became: "closed" });
-      await room.actions.closeDevice(device);
+      became = "closed";
     }
+    await giveUp(device, () => onLost?.({ device, became }));
+  }
+
+  async function giveUp(device: DeviceName, tell = () => {}): Promise<void> {
+    await take(device, null);
+    tell();
+    await room.actions.closeDevice(device);
   }
 
   async function openBy(device: DeviceName, t: () => Promise<void>): Promise<void> {
@@ -131,17 +147,28 @@ export function makeOwnDevices({
   return {
     choice: () => choice,
     async choose(change) {
+      const before = choice;
       choice = { ...choice, ...change };
       onChosen?.(choice);
       changed();
       const touches = {
         mic: "micId" in change,
-        camera: "cameraId" in change || "resolution" in change,
+        camera: "cameraId" in change || "resolution" in change || "background" in change,
       };
+      // What is to be hidden is not seen while that is prepared, nor where it fails.
+      const camera = tracks.get("camera");
+      const hides = isHidden(change) && !isHidden(before);
+      if (hides && camera) camera.enabled = false;
       for (const device of names)
         if (touches[device])
           await inTurn(device, async () => {
-            if (tracks.has(device)) await begin(device);
+            if (!tracks.has(device)) return;
+            try {
+              await begin(device);
+            } catch (error) {
+              if (tracks.get(device)?.enabled === false) await giveUp(device);
+              throw error;
+            }
           });
     },
     track: (device) => tracks.get(device) ?? null,
@@ -166,3 +193,5 @@ export function makeOwnDevices({
     },
   };
 }
+
+const isHidden = ({ background = "none" }: Partial<DeviceChoice>) => background !== "none";

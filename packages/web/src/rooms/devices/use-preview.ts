@@ -1,6 +1,9 @@
 import type { DeviceName } from "@lyceum/contract/shapes";
-import { openCamera, openMic, type Resolution } from "@lyceum/rooms-client";
+import { openMic } from "@lyceum/rooms-client";
 import { useEffect, useState } from "react";
+import { whyEnded } from "../background/background-choice.ts";
+import { openSeenCamera } from "../background/open-camera.ts";
+import type { DeviceChoice } from "./device-choice.ts";
 import { type DeviceProblem, problemOf } from "./device-problem.ts";
 import { hasDevices } from "./use-device-list.ts";
 
@@ -10,13 +13,18 @@ export type Preview = {
   retry: () => void;
 };
 
-type Wanted = { isWanted: boolean; id: string | undefined; resolution?: Resolution };
+type Wanted = { isWanted: boolean; id: string | undefined } & Partial<
+  Pick<DeviceChoice, "resolution" | "background">
+>;
 type Opened = { track: MediaStreamTrack | null; problem: DeviceProblem | null };
 
 const nothing: Opened = { track: null, problem: null };
 
 /** Opens a device for this page alone, to be looked at before others do; closed when it is no longer wanted. */
-export function usePreview(device: DeviceName, { isWanted, id, resolution }: Wanted): Preview {
+export function usePreview(
+  device: DeviceName,
+  { isWanted, id, resolution = "high", background = "none" }: Wanted,
+): Preview {
   const [opened, setOpened] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -26,10 +34,17 @@ export function usePreview(device: DeviceName, { isWanted, id, resolution }: Wan
     const start = async () => {
       if (!hasDevices()) return setOpened({ track: null, problem: "insecure" });
       try {
-        track = await (device === "mic" ? openMic(id) : openCamera(resolution, id));
-        if (!isHere) return track.stop();
-        track.addEventListener("ended", () => setAttempt((count) => count + 1));
-        setOpened({ track, problem: null });
+        const opened = await (device === "mic"
+          ? openMic(id)
+          : openSeenCamera({ cameraId: id, resolution, background }));
+        if (!isHere) return opened.stop();
+        track = opened;
+        opened.addEventListener("ended", () => {
+          // It would fail again, or be too slow again.
+          if (whyEnded(opened)) setOpened({ track: null, problem: "background" });
+          else setAttempt((count) => count + 1);
+        });
+        setOpened({ track: opened, problem: null });
       } catch (error) {
         if (isHere) setOpened({ track: null, problem: problemOf(error) });
       }
@@ -40,6 +55,6 @@ export function usePreview(device: DeviceName, { isWanted, id, resolution }: Wan
       track?.stop();
       setOpened(nothing);
     };
-  }, [device, isWanted, id, resolution, attempt]);
+  }, [device, isWanted, id, resolution, background, attempt]);
   return { ...opened, retry: () => setAttempt((count) => count + 1) };
 }

@@ -5,7 +5,13 @@ import { WarningIcon } from "@lyceum/ui";
 import { Alert, Button, Switch } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CameraView } from "../devices/CameraView.tsx";
-import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "../devices/DeviceFields.tsx";
+import {
+  BackgroundField,
+  DeviceField,
+  ResolutionField,
+  SpeakerField,
+  SpeakerSwitch,
+} from "../devices/DeviceFields.tsx";
 import type { SavedChoice } from "../devices/device-choice.ts";
 import deviceCss from "../devices/Devices.module.css";
 import { problemText } from "../devices/device-problem.ts";
@@ -19,10 +25,10 @@ type Props = { choice: SavedChoice; onChoice: (change: Partial<SavedChoice>) => 
 /** Camera and sound, tried before others see and hear (R1). */
 export function DeviceCheck({ choice, onChoice }: Props) {
   const t = useTexts(roomsEntry);
-  const { micId, cameraId, speakerId, isSpeakerOn, resolution, isMirrored, isMicWanted, isCameraWanted } =
-    choice;
+  const { micId, cameraId, speakerId, isSpeakerOn, isMicWanted, isCameraWanted } = choice;
+  const { resolution, isMirrored, background } = choice;
   const mic = usePreview("mic", { isWanted: isMicWanted, id: micId });
-  const camera = usePreview("camera", { isWanted: isCameraWanted, id: cameraId, resolution });
+  const camera = usePreview("camera", { isWanted: isCameraWanted, id: cameraId, resolution, background });
   return (
     <section className={css.devices} aria-label={t("checkDevices")}>
       <div className={deviceCss.frame}>
@@ -74,6 +80,7 @@ export function DeviceCheck({ choice, onChoice }: Props) {
           track={mic.track}
         />
         <ResolutionField value={resolution} onValue={(next) => onChoice({ resolution: next })} />
+        <BackgroundField value={background} onValue={(next) => onChoice({ background: next })} />
       </div>
     </section>
   );

@@ -5,9 +5,8 @@ import { message, VideoIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFault, sentenceOf } from "../../shared/http/index.ts";
-import { translateOf } from "../../shared/language.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import type { DeviceLoss } from "../devices/own-devices.ts";
+import { showDeviceLoss } from "../devices/show-device-loss.ts";
 import type { VisitCredentials } from "../session/connection.ts";
 import { GroupDoorProvider } from "../session/group-door.ts";
 import type { RoomSession } from "../session/room-session.ts";
@@ -120,7 +119,7 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
         claim.release();
         return null;
       }
-      const session = makeRoomSession(connection, roomId, (loss) => void showLoss(loss));
+      const session = makeRoomSession(connection, roomId, showDeviceLoss);
       open.current = () => {
         session.close();
         claim.release();
@@ -161,7 +160,7 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
       const connection = await connectMember(target, nick);
       if (!isHere.current || !open.current) return connection.close();
       before.close();
-      const session = makeRoomSession(connection, target, (loss) => void showLoss(loss));
+      const session = makeRoomSession(connection, target, showDeviceLoss);
       const { claim } = place;
       open.current = () => {
         session.close();
@@ -239,9 +238,4 @@ export function RoomEntry({ roomId, invitation, broadcast }: Props) {
         </EntryPage>
       );
   }
-}
-
-async function showLoss({ device, became }: DeviceLoss): Promise<void> {
-  const t = await translateOf(roomsEntry);
-  message.warning(t(became === "replaced" ? "lostReplaced" : "lostClosed", { device }));
 }

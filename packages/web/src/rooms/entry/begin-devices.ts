@@ -19,6 +19,8 @@ export async function beginDevices(
       else if (self[device].isOn) await devices.shut(device);
     } catch (error) {
       showDeviceFault(device, error);
+      // Open before a reload, it is not any more.
+      if (room.self()?.[device].isOn) await devices.shut(device).catch(() => {});
     }
   }
 }

@@ -9,6 +9,7 @@ const reasons = {
   left: "kickedByServer",
   kickedByHost: "kickedByHost",
   byServer: "kickedByServer",
+  notAllowed: "kickedFromCall",
   networkTimeout: "kickedByNetwork",
   otherDevice: "kickedByDevice",
   rejected: "rejected",

@@ -3,11 +3,12 @@ import {
   createMediaSession,
   createRoomClient,
   type MediaSession,
-  openCamera,
   openMic,
   type RoomClient,
 } from "@lyceum/rooms-client";
 import { makeDeferred } from "@lyceum/kit";
+import { whyEnded } from "../background/background-choice.ts";
+import { openSeenCamera } from "../background/open-camera.ts";
 import { keepChoice, readChoice } from "../devices/device-choice.ts";
 import { type DeviceLoss, makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
 import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
@@ -65,10 +66,10 @@ export function makeRoomSession(
     room,
     media,
     choice: readChoice(),
-    start: (device, { micId, cameraId, resolution }) =>
-      device === "mic" ? openMic(micId) : openCamera(resolution, cameraId),
+    start: (device, chosen) => (device === "mic" ? openMic(chosen.micId) : openSeenCamera(chosen)),
     onChosen: keepChoice,
     onLost,
+    whyEnded,
   });
   const share = makeOwnShare({ room, media });
   let hasEnded = false;

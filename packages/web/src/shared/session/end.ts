@@ -2,7 +2,7 @@ import { screens } from "@lyceum/contract/screens";
 import type { Realm } from "../http/client.ts";
 import { writeEduInfo } from "../site.ts";
 import { writeCookie } from "./cookies.ts";
-import { removeAllOwn } from "./own-keys.ts";
+import { endOwn } from "./own-ends.ts";
 import { storage } from "./storage.ts";
 import { sessionEvents, tellOtherTabs, writeToken } from "./tokens.ts";
 
@@ -12,8 +12,8 @@ import { sessionEvents, tellOtherTabs, writeToken } from "./tokens.ts";
  */
 export function endSession(realm: Realm, isByOwner = false): void {
   const account = readUserId();
-  if (isByOwner && realm === "edu" && account !== null) removeAllOwn(account);
   writeToken(realm, null);
+  if (isByOwner && realm === "edu" && account !== null) void endOwn(account);
   storage.set("auth", null);
   if (realm === "edu") {
     writeEduInfo(null);
@@ -43,17 +43,18 @@ export function clearAuth(): void {
 
 /**
  * What a person who signs out leaves behind in this browser: nothing of their own (A4), but what waits for the server where it
- * `keepsWaiting`. Of others who were here before, what waits for them.
+ * `keepsWaiting`. Of others who were here before, what waits for them. Resolves when that is gone, which the next page does otherwise.
  */
-export function forgetPerson(account: string | null, keepsWaiting = false): void {
+export async function forgetPerson(account: string | null, keepsWaiting = false): Promise<void> {
   for (const realm of ["edu", "social"] as const) {
     writeToken(realm, null);
     sessionEvents.emit("disconnectChat", realm);
   }
   for (const key of ["filter", "auth", "likesLimit"]) storage.set(key, null);
-  if (account !== null && !keepsWaiting) removeAllOwn(account);
+  const forgotten = account !== null && !keepsWaiting ? endOwn(account) : null;
   tellOtherTabs();
   sessionEvents.emit("changed", undefined);
+  await forgotten;
 }
 
 let navigate: (href: string) => void = (href) => {

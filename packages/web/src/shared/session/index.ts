@@ -9,7 +9,6 @@ import { bindSession, type SessionPerson } from "../session-port.ts";
 import { siteQuery } from "../site-query.ts";
 import { writeCookie } from "./cookies.ts";
 import { forgetPerson, readUserId } from "./end.ts";
-import { ownNames, removeOldOwn } from "./own-keys.ts";
 import { forgetPush } from "./push-registration.ts";
 import { storage } from "./storage.ts";
 import { isSignedIn, sessionEvents, tellOtherTabs, watchOtherTabs, writeToken } from "./tokens.ts";
@@ -26,6 +25,9 @@ type WaitingOwn = {
 };
 
 let loadWaiting: () => Promise<WaitingOwn> = () => Promise.reject(new Error("Nothing is bound"));
+
+/** What waits in this browser lies in a database; loaded beside the page. */
+const loadRows = () => import("./own-rows.ts");
 
 /** Called once, before the first page is shown. */
 export function bindWaiting(load: typeof loadWaiting): void {
@@ -46,7 +48,10 @@ export function startSession(): void {
   // However a sign-in ends, here or in another tab. A page that is left at once waits for it itself.
   sessionEvents.on("disconnectChat", (realm) => void forgetPush(realm).catch(() => {}));
   watchOtherTabs();
-  removeOldOwn(Date.now());
+  // What nobody came back for goes, whoever is here now; the page itself does not wait.
+  void loadRows()
+    .then(({ tidyOwn }) => tidyOwn(Date.now()))
+    .catch(() => {});
   sessionEvents.on("changed", () => {
     if (isSignedIn()) return;
     [me, person, loading] = [null, null, null];
@@ -93,8 +98,9 @@ export async function signOut(to = ""): Promise<void> {
     .filter((realm) => isSignedIn(realm))
     .map((realm) => ({ as: realm, http: httpOfNow(realm) }));
   // Before the server: another tab must not learn of the end by a refusal. Nor does it matter here whether the server is reached.
-  forgetPerson(account, may === null);
+  const forgotten = forgetPerson(account, may === null);
   await Promise.allSettled([
+    forgotten,
     ...leaving.map(({ as, http }) => http.call("POST /v1/auth/logout", { body: {}, as, isQuiet: true })),
     ...leaving.map(({ as }) => forgetPush(as)),
   ]);
@@ -103,12 +109,16 @@ export async function signOut(to = ""): Promise<void> {
 
 /** Null: what waits could not be looked at, such as without a connection, so nobody was asked. */
 async function mayForget(account: string | null): Promise<boolean | null> {
-  if (account === null || ownNames(account).length === 0) return true;
+  if (account === null) return true;
   try {
-    return await (await loadWaiting()).mayForget(account);
+    return !(await hasWaiting(account)) || (await (await loadWaiting()).mayForget(account));
   } catch {
     return null;
   }
+}
+
+async function hasWaiting(account: string): Promise<boolean> {
+  return (await (await loadRows()).listOwn(account)).length > 0;
 }
 
 /** What the server told the person; open pages ask again as nobody. The institution stays the same. */
@@ -138,12 +148,13 @@ async function fetchMe(): Promise<Me> {
   keepForOthers(found);
   const { userId } = found.user;
   // What fails waits for the next visit.
-  if (ownNames(userId).length > 0)
-    void loadWaiting()
-      .then((waiting) => waiting.send(userId))
-      .catch(() => {});
+  void sendWaiting(userId).catch(() => {});
   sessionEvents.emit("changed", undefined);
   return found;
+}
+
+async function sendWaiting(account: string): Promise<void> {
+  if (await hasWaiting(account)) await (await loadWaiting()).send(account);
 }
 
 /** What programs beside this one read of the person and the school (A4). The end of the session clears it. */

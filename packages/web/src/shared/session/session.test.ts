@@ -95,11 +95,11 @@ test("A4 401 clears token, auth, eduInfo, SCHOOLNAME and VIPCONFIG and leads to 
   expect(hungUp).toEqual(["edu"]);
 });
 
-test("A4 sign-out clears token, filter, auth and likesLimit in both realms", () => {
+test("A4 sign-out clears token, filter, auth and likesLimit in both realms", async () => {
   writeToken("edu", "e.1.1.m", "c-1");
   writeToken("social", "s.1.1.m", "c-1");
   for (const key of ["filter", "auth", "likesLimit", "colourMode"]) localStorage.setItem(key, "x");
-  forgetPerson("u-1");
+  await forgetPerson("u-1");
   expect([isSignedIn("edu"), isSignedIn("social")]).toEqual([false, false]);
   expect(["filter", "auth", "likesLimit"].map((key) => localStorage.getItem(key))).toEqual([
     null,

@@ -1,7 +1,6 @@
 import type { MemberView } from "@lyceum/contract/shapes";
 import type { ChatRow } from "@lyceum/im-client";
 import { social } from "@lyceum/texts/social";
-import { socialCases } from "@lyceum/texts/social/cases";
 import { socialPictures } from "@lyceum/texts/social/pictures";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -39,9 +38,7 @@ export function Chat({ member }: { member: MemberView }) {
   const { jump } = useJump(to);
   const [isShown, setIsShown] = useState(false);
   const [reported, setReported] = useState<ChatRow | null>(null);
-  const tCases = useTexts(socialCases);
-  const label = tCases("reportMessage");
-  const reports = useMemo(() => ({ label, onReport: setReported }), [label]);
+  const reports = useMemo(() => ({ onReport: setReported }), []);
   const rules = useQuery(picturesQuery(to)).data ?? null;
   const covers = useCovers(sessionId, nick, rules?.choice ?? null);
   const writing = useRight(to, sessionId);

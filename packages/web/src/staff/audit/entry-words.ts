@@ -15,7 +15,7 @@ export function thingName(t: TranslateAudit, language: Language, entry: AuditEnt
   if (thing === "agreement") return nameIn(t, agreementTexts, thingId);
   if (named.has(thing)) return titleIn(language, factsOf(entry)) || thingId;
   if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
-  if (thing === "domain") return thingId;
+  if (thing === "domain" || thing === "messageReport") return thingId;
   return "";
 }
 
@@ -151,6 +151,9 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "institution.suspend": (t, parts) => t("said_institution_suspend", parts),
   "institution.restore": (t, parts) => t("said_institution_restore", parts),
   "domain.release": (t, parts) => t("said_domain_release", parts),
+  "messageReport.open": (t, parts) => t("said_messageReport_open", parts),
+  "messageReport.settle": (t, parts) => t("said_messageReport_settle", parts),
+  "messageReport.remove": (t, parts) => t("said_messageReport_remove", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.import": (t, parts) => t("said_honour_import", parts),

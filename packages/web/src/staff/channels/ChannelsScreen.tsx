@@ -26,14 +26,23 @@ const NewChannelDialog = lazyDialog(
 /** /staff/channels (P13): the tree of the site, and what each channel asks. */
 export function Screen() {
   const t = useTexts(staffChannels);
+  const [below, setBelow] = useState<Below | null>(null);
   return (
-    <StaffLayout screen="staffChannels" text={t("text")}>
-      <Channels />
+    <StaffLayout
+      screen="staffChannels"
+      text={t("text")}
+      actions={<Button onClick={() => setBelow({ parent: null })}>{t("newChannel")}</Button>}
+    >
+      <Channels below={below} setBelow={setBelow} />
     </StaffLayout>
   );
 }
 
-function Channels() {
+/** Where a new channel is being made. */
+type Below = { parent: StaffChannel | null };
+type ChannelsProps = { below: Below | null; setBelow: (below: Below | null) => void };
+
+function Channels({ below, setBelow }: ChannelsProps) {
   const t = useTexts(staffChannels);
   const language = useLanguage();
   const go = useGo();
@@ -41,7 +50,6 @@ function Channels() {
   const found = useChannels();
   const reload = useReloadChannels();
   const { channel: chosenId = null } = useQueryValues();
-  const [below, setBelow] = useState<{ parent: StaffChannel | null } | null>(null);
   const channels = found.data ?? none;
   const chosen = channels.find(({ channelId }) => String(channelId) === chosenId) ?? null;
   const nodes = useMemo(
@@ -95,16 +103,13 @@ function Channels() {
   return (
     <div className={css.columns}>
       <section className={css.tree} aria-label={t("channels")}>
-        <div className={css.treeHead}>
-          <Button size="xs" onClick={() => setBelow({ parent: null })}>
-            {t("newChannel")}
-          </Button>
-          {chosen && !chosen.isWithdrawn && (
+        {chosen && !chosen.isWithdrawn && (
+          <div className={css.treeHead}>
             <Button size="xs" variant="default" onClick={() => setBelow({ parent: chosen })}>
               {t("newBelow")}
             </Button>
-          )}
-        </div>
+          </div>
+        )}
         <Tree
           label={t("channels")}
           nodes={nodes}

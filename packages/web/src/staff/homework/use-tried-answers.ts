@@ -20,7 +20,6 @@ function queueOf(items: HomeworkPreview["items"]): AnswerQueue {
       state: "saved",
       theirs: null,
     })),
-    kept: { read: () => null, write: () => {}, update: () => {} },
     // Nobody asks how long it took.
     now: () => 0,
     save: ({ revision }) => Promise.resolve({ kind: "saved", revision: revision + 1 }),

@@ -94,7 +94,7 @@ function Week() {
       title={t("week")}
       action={
         <Anchor component={RouteLink} screen="staffStatistics" query={{ days: "7" }} size="sm">
-          {tStatistics("days_7")}
+          {tStatistics("allFigures")}
         </Anchor>
       }
     >

@@ -22,7 +22,7 @@ export type Found = { items: readonly Item[]; total: number };
 
 /** A part of the page: the list that it is the beginning of, who may see it, and its first rows. */
 export type Part = {
-  name: "review" | "returned" | "admissions" | "grading" | "privacy" | "jobs" | "next";
+  name: "review" | "returned" | "admissions" | "reports" | "grading" | "privacy" | "jobs" | "next";
   list: ScreenName;
   query: Readonly<Record<string, string>>;
   permission: string;
@@ -52,7 +52,7 @@ export const waiting: readonly Part[] = [
     list: "staffHomework",
     query: {},
     permission: "edu:homework:assign",
-    load: async ({ t }, signal) => {
+    load: async ({ t, language }, signal) => {
       const query = { pageSize: shownRows, toGrade: "1" } as const;
       const { rows, total } = await http.call("GET /staff/homework", { query, signal, isQuiet: true });
       const items = rows.map(({ homeworkId, title, progress, classes }) => ({
@@ -60,10 +60,28 @@ export const waiting: readonly Part[] = [
         title: title || t("untitled"),
         note: [
           t("toMark", { count: progress.toGrade + progress.toSettle }),
-          ...classes.map(({ name }) => name),
+          ...classes.map(({ name, nameEn }) => pick(language, name, nameEn)),
         ].join(" · "),
         at: null,
         id: { screen: "staffHomeworkItem" as const, id: String(homeworkId) },
+      }));
+      return { items, total };
+    },
+  },
+  {
+    name: "reports",
+    list: "staffReports",
+    query: {},
+    permission: "edu:report:settle",
+    load: async ({ t }, signal) => {
+      const query = { pageSize: shownRows, state: "open" } as const;
+      const { rows, total } = await http.call("GET /staff/reports", { query, signal, isQuiet: true });
+      const items = rows.map(({ id, reported, reporter, createdAt }) => ({
+        key: id,
+        title: reported.nick || t("untitled"),
+        note: reporter.nick,
+        at: createdAt,
+        id: null,
       }));
       return { items, total };
     },

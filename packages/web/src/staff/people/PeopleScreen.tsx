@@ -28,8 +28,9 @@ const PersonDrawer = lazyDialog(
 /** /staff/people (A5): who belongs to the institution, and what each may do. */
 export function Screen() {
   const t = useTexts(staffPeople);
+  const mayImport = useMe()?.permissions.includes("edu:roster:write") ?? false;
   return (
-    <StaffLayout screen="staffPeople" text={t("text")}>
+    <StaffLayout screen="staffPeople" text={t("text")} actions={mayImport && <ImportLink />}>
       <People />
     </StaffLayout>
   );
@@ -77,7 +78,6 @@ function People() {
           keep(person);
           open(person.userName);
         }}
-        actions={mayImport && <ImportLink />}
         bulkActions={[
           ...(mayImport ? [move.action(address.query), slips.action(address.query)] : []),
           ...(may.includes("edu:roster:class") ? [letters.action(address.query)] : []),

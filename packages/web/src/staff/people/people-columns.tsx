@@ -48,6 +48,7 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
       {
         id: "roles",
         title: t("roles"),
+        width: 216,
         exports: ({ grants }) => rolesNow(grants, Date.now()).map(roleName).join(t("comma")),
         cell: ({ grants }) => (
           <span className={css.badges}>
@@ -59,7 +60,7 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
           </span>
         ),
       },
-      { id: "classes", title: t("classes"), width: 150, exports: classText, cell: classText },
+      { id: "classes", title: t("classes"), exports: classText, cell: classText },
       {
         id: "contact",
         title: t("contact"),

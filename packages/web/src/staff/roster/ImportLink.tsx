@@ -7,7 +7,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 export function ImportLink() {
   const t = useTexts(staffRoster);
   return (
-    <Button component={RouteLink} screen="staffRoster" size="xs">
+    <Button component={RouteLink} screen="staffRoster">
       {t("importPeople")}
     </Button>
   );

@@ -1,11 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
-import type { QuestionAnswer, RuledItem } from "@lyceum/contract/shapes";
+import type { AskedQuestion, QuestionAnswer, RuledItem, Ruling } from "@lyceum/contract/shapes";
 import { plainTextOf } from "@lyceum/domain/rich-text";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { Button, Checkbox, Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
-import { type SyntheticEvent, useState } from "react";
-import { letterOf } from "../../learning/index.ts";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { letterOf, partAnswer, partQuestion, QuestionView } from "../../learning/index.ts";
 import { WrittenText } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Decision } from "./decision.ts";
@@ -18,7 +18,7 @@ type Props = { item: RuledItem; onChosen: (decision: Decision) => void };
 export function RulingChoices({ item, onChosen }: Props) {
   const t = useTexts(staffGrading);
   const wordsOf = useRulingWords(item);
-  const { kind, rulings } = item;
+  const { rulings } = item;
   const isCancelled = rulings.some(({ ruling }) => ruling.kind === "cancel");
   return (
     <>
@@ -42,9 +42,16 @@ export function RulingChoices({ item, onChosen }: Props) {
           </ul>
         </section>
       )}
-      {(kind === "blanks" || kind === "shortAnswer") && <Answers item={item} onChosen={onChosen} />}
-      {(kind === "single" || kind === "multiple" || kind === "trueFalse") && (
-        <Key item={item} onChosen={onChosen} />
+      {placesOf(item).map(({ number, ...place }) =>
+        number === null ? (
+          <Place key="whole" place={place} onChosen={onChosen} />
+        ) : (
+          <section key={number} className={css.part} aria-label={t("part", { number })}>
+            <h3 className={css.title}>{t("part", { number })}</h3>
+            <QuestionView question={place.question} />
+            <Place place={place} onChosen={onChosen} />
+          </section>
+        ),
       )}
       {!isCancelled && (
         <section className={css.row}>
@@ -58,45 +65,96 @@ export function RulingChoices({ item, onChosen }: Props) {
   );
 }
 
-/** Answers in words that were given and do not count, and any other. */
-function Answers({ item, onChosen }: Props) {
+type Accepting = Exclude<Ruling, { kind: "cancel" }>;
+
+function whole({ part: _, ...ruling }: Accepting): Accepting {
+  return ruling;
+}
+
+/** A question, or one part of it, that can be decided about. */
+type Place = {
+  /** What a ruling says of where it belongs. */
+  at: { part?: number };
+  question: AskedQuestion;
+  right: QuestionAnswer | null;
+  given: RuledItem["given"];
+};
+type PlaceProps = { place: Place; onChosen: Props["onChosen"] };
+
+function placesOf({ question, key, given }: RuledItem): (Place & { number: number | null })[] {
+  if (question.kind !== "composite") return [{ number: null, at: {}, question, right: key.right, given }];
+  return question.parts.map((part, at) => ({
+    number: at + 1,
+    at: { part: at },
+    question: partQuestion(part),
+    right: partAnswer(key.right, at),
+    given: given.filter(({ ruling }) => ruling.kind !== "cancel" && ruling.part === at),
+  }));
+}
+
+function Place({ place, onChosen }: PlaceProps) {
+  const { kind } = place.question;
+  const isChosen = kind === "single" || kind === "multiple" || kind === "trueFalse";
+  return isChosen ? <Key place={place} onChosen={onChosen} /> : <Answers place={place} onChosen={onChosen} />;
+}
+
+/** Answers that were given and do not count, and any other that is given in words. */
+function Answers({ place, onChosen }: PlaceProps) {
   const t = useTexts(staffGrading);
   const [other, setOther] = useState("");
-  const { given, question, kind } = item;
+  const { at, given, question } = place;
+  const { kind } = question;
   const gaps = question.units.length;
-  const accept = (gap: number | null, text: string) => onChosen({ ruling: { kind: "accept", gap, text } });
+  const isWords = kind === "blanks" || kind === "shortAnswer";
+  const wordsOf = useRulingWords(place);
+
+  /** Of what stands under the heading of its part, without naming that again. */
+  function shown(ruling: Accepting): ReactNode {
+    if (ruling.kind !== "accept") return wordsOf(whole(ruling));
+    return (
+      <>
+        {ruling.gap !== null && gaps > 1 && (
+          <span className={css.help}>{t("gap", { number: ruling.gap + 1 })} </span>
+        )}
+        <WrittenText text={ruling.text} />
+      </>
+    );
+  }
 
   return (
     <section className={css.part}>
-      <h3 className={css.title}>{t("given")}</h3>
+      <h4 className={css.title}>{t("given")}</h4>
       {given.length === 0 && <p className={css.help}>{t("givenNone")}</p>}
       <ul className={css.list}>
-        {given.map(({ gap, text, pupils }) => (
-          <li key={`${gap} ${text}`} className={css.row}>
-            <span className={css.words}>
-              {gap !== null && gaps > 1 && <span className={css.help}>{t("gap", { number: gap + 1 })} </span>}
-              <WrittenText text={text} />
-            </span>
-            <span className={css.help} data-numbers>
-              {t("pupils", { count: pupils })}
-            </span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t("acceptOf", { text })}
-              onClick={() => accept(gap, text)}
-            >
-              {t("accept")}
-            </Button>
-          </li>
-        ))}
+        {given.map(({ ruling, pupils }) =>
+          ruling.kind === "cancel" ? null : (
+            <li key={JSON.stringify(ruling)} className={css.row}>
+              <span className={css.words}>{shown(ruling)}</span>
+              <span className={css.help} data-numbers>
+                {t("pupils", { count: pupils })}
+              </span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t("acceptOf", {
+                  text: ruling.kind === "accept" ? ruling.text : wordsOf(whole(ruling)),
+                })}
+                onClick={() => onChosen({ ruling })}
+              >
+                {t("accept")}
+              </Button>
+            </li>
+          ),
+        )}
       </ul>
-      {gaps < 2 && (
+      {isWords && gaps < 2 && (
         <form
           className={css.other}
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
-            if (other.trim() !== "") accept(kind === "blanks" ? 0 : null, other.trim());
+            const text = other.trim();
+            const gap = kind === "blanks" ? 0 : null;
+            if (text !== "") onChosen({ ruling: { kind: "accept", ...at, gap, text } });
           }}
         >
           <TextInput
@@ -116,20 +174,20 @@ function Answers({ item, onChosen }: Props) {
 }
 
 /** Other options that are right. */
-function Key({ item, onChosen }: Props) {
+function Key({ place: { at, question, right: known }, onChosen }: PlaceProps) {
   const t = useTexts(staffGrading);
-  const { kind, question, key } = item;
-  const [right, setRight] = useState(() => placesOf(key.right));
+  const { kind } = question;
+  const [right, setRight] = useState(() => chosenIn(known));
   const labels =
     kind === "trueFalse"
       ? [t("true"), t("false")]
-      : question.options.map((option, at) =>
-          t("option", { letter: letterOf(at), text: plainTextOf(option).slice(0, 120) }),
+      : question.options.map((option, number) =>
+          t("option", { letter: letterOf(number), text: plainTextOf(option).slice(0, 120) }),
         );
-  const isSame = String(right) === String(placesOf(key.right));
+  const isSame = String(right) === String(chosenIn(known));
   return (
     <section className={css.part}>
-      <h3 className={css.title}>{t("key")}</h3>
+      <h4 className={css.title}>{t("key")}</h4>
       {kind === "multiple" ? (
         labels.map((label, place) => (
           <Checkbox
@@ -161,7 +219,7 @@ function Key({ item, onChosen }: Props) {
         <Button
           variant="default"
           disabled={right.length === 0 || isSame}
-          onClick={() => onChosen({ ruling: { kind: "key", right } })}
+          onClick={() => onChosen({ ruling: { kind: "key", ...at, right } })}
         >
           {t("useKey")}
         </Button>
@@ -170,8 +228,8 @@ function Key({ item, onChosen }: Props) {
   );
 }
 
-function placesOf(right: QuestionAnswer): number[] {
-  switch (right.kind) {
+function chosenIn(right: QuestionAnswer | null): number[] {
+  switch (right?.kind) {
     case "single":
       return [right.choice];
     case "multiple":

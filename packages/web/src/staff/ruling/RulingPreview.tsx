@@ -1,4 +1,4 @@
-import type { RuledItem } from "@lyceum/contract/shapes";
+import type { RuledItem, Ruling } from "@lyceum/contract/shapes";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button, Checkbox, Group } from "@mantine/core";
@@ -42,7 +42,7 @@ export function RulingPreview({ params, item, decision, onBack, onConfirmed }: P
   const ruling = isUndo
     ? item.rulings.find(({ rulingId }) => rulingId === decision.undo)?.ruling
     : decision.ruling;
-  const fitsBank = !isUndo && decision.ruling.kind !== "cancel" && item.kind !== "shortAnswer";
+  const fitsBank = !isUndo && isForBank(decision.ruling);
 
   async function confirm(): Promise<void> {
     setIsBusy(true);
@@ -105,4 +105,9 @@ export function RulingPreview({ params, item, decision, onBack, onConfirmed }: P
       </Group>
     </section>
   );
+}
+
+/** The bank has one order, one pair for each, and no words of a short answer. */
+function isForBank(ruling: Ruling): boolean {
+  return ruling.kind === "key" || (ruling.kind === "accept" && ruling.gap !== null);
 }

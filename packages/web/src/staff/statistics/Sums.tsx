@@ -30,7 +30,7 @@ export function Sums({ data: { total, before, from, to } }: { data: Statistics }
         ))}
       </dl>
       <p className={css.hint}>
-        {t("compared", { from: writeDate(language, from - length), to: writeDate(language, from - 1) })}.{" "}
+        {t("compared", { from: writeDate(language, from - length), to: writeDate(language, from - 1) })}{" "}
         {t("readersHelp")}
       </p>
     </>

@@ -1,0 +1,122 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import {
+  Digits,
+  Id,
+  MessageReportDetail,
+  MessageReportDone,
+  MessageReportItem,
+  MessageReportNote,
+  MessageReportOutcome,
+  MessageReportReason,
+  MessageReportState,
+  MessageReportText,
+  Nothing,
+  pageQuery,
+  ReportedScene,
+  strict,
+} from "../shapes/index.ts";
+
+const staff = {
+  row: "D8",
+  realm: "edu",
+  auth: "user",
+  permission: "edu:report:settle",
+} as const;
+const item = {
+  id: "41",
+  scene: 0,
+  place: "",
+  reason: "bullying",
+  reporter: { account: "u-ann", userName: "ann", nick: "Ann" },
+  reported: { account: "u-ben", userName: "ben", nick: "Ben" },
+  createdAt: 1_790_000_000_000,
+  state: "open",
+  outcome: null,
+  settledAt: null,
+} as const;
+
+/** Reports of messages in the school realm: made by anybody who can see the message, settled by staff. */
+export const messageReportCalls = {
+  "POST /messageReports": httpCall({
+    row: "D8",
+    about:
+      "Reports a message that the caller can see to the staff of the institution. The server seals a copy of it and of a few around it. Reported again by the same person it is the same report.",
+    realm: "edu",
+    auth: "user",
+    permission: "edu:im:chat",
+    body: strict({
+      scene: ReportedScene,
+      /** The account of the other, or the id of the team. */
+      to: Id,
+      seq: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      reason: MessageReportReason,
+      text: MessageReportText,
+    }),
+    answers: "data",
+    data: MessageReportDone,
+    faults: ["notFound", "paramError"],
+    rate: "userWrite",
+    example: {
+      body: { scene: 0, to: "u-ben", seq: 12, reason: "bullying", text: "He writes this every day." },
+      data: { id: "41" },
+    },
+  }),
+  "GET /staff/reports": httpCall({
+    ...staff,
+    about:
+      "Reports of messages of the institution: open ones with the oldest first, settled ones with the newest first. Reports about the caller are not among them.",
+    query: strict({ state: Type.Optional(MessageReportState), ...pageQuery }),
+    answers: "rows",
+    data: MessageReportItem,
+    faults: ["forbidden"],
+    rate: "userRead",
+    example: { query: { state: "open", pageNum: "1", pageSize: "20" }, data: item },
+  }),
+  "GET /staff/reports/{id}": httpCall({
+    ...staff,
+    about: "A report with the sealed copy. That it was opened is recorded.",
+    params: strict({ id: Digits }),
+    answers: "data",
+    data: MessageReportDetail,
+    faults: ["forbidden", "notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "41" },
+      data: {
+        item,
+        text: "He writes this every day.",
+        messages: [
+          {
+            nick: "Ben",
+            at: 1_789_999_990_000,
+            text: "Nobody likes you",
+            kind: null,
+            fileName: "",
+            isReported: true,
+          },
+        ],
+        isSealed: true,
+        others: 0,
+        note: "",
+        settledBy: "",
+      },
+    },
+  }),
+  "POST /staff/reports/{id}/settle": httpCall({
+    ...staff,
+    about:
+      "Settles a report: the message stays, or is removed for everybody, also where it can be recalled no more. The same again is as good as once.",
+    params: strict({ id: Digits }),
+    body: strict({ outcome: MessageReportOutcome, note: MessageReportNote }),
+    answers: "data",
+    data: Nothing,
+    faults: ["forbidden", "notFound", "reportSettled"],
+    rate: "userWrite",
+    example: {
+      params: { id: "41" },
+      body: { outcome: "removed", note: "Spoke with both." },
+      data: {},
+    },
+  }),
+};
