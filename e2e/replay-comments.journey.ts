@@ -26,9 +26,26 @@ test("R8 pupils comment on moments of a replay, its presenter answers and hears 
   await own.getByRole("button", { name: "Save" }).click();
   await expect(own.getByText("changed")).toBeVisible();
 
-  await test.step("another pupil is led to the moment, and reports what should not be there", async () => {
+  await test.step("a search finds the comment by its words, and says where nothing has them", async () => {
     await enterAs(ann, "ann");
     await openReplay(ann);
+    // There is nothing to search among one.
+    await ann.getByRole("textbox", { name: "Write a comment" }).fill("Good morning");
+    await ann.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(ann.getByRole("article").filter({ hasText: "Good morning" }).first()).toBeVisible();
+    const search = ann.getByRole("searchbox", { name: "Search in the comments" });
+    await search.fill(mark.slice(0, -1).toUpperCase());
+    const all = ann.getByRole("list", { name: "Comments" }).getByRole("article");
+    await expect(all).toHaveCount(1);
+    await expect(all.filter({ hasText: mark })).toBeVisible();
+    await search.fill(`${mark} nowhere`);
+    await expect(ann.getByText("No comment has these words")).toBeVisible();
+    await ann.screenshot({ path: test.info().outputPath("comments-search.png") });
+    await search.fill("");
+    await expect(all.filter({ hasText: mark })).toBeVisible();
+  });
+
+  await test.step("another pupil is led to the moment, and reports what should not be there", async () => {
     const seen = ann.getByRole("article").filter({ hasText: mark });
     await seen.getByRole("button", { name: "Go to 0:09" }).click();
     await expect(ann.getByRole("region", { name: /^Replay of/ })).toHaveAttribute("data-at-ms", "9000");

@@ -19,12 +19,17 @@ export function makeRoomServer(
   {
     isOneWay = false,
     streams = false,
+    mayChoose = false,
+    chosenMax = 1,
     ...more
   }: {
     hasWaitingRoom?: boolean;
     isOneWay?: boolean;
     /** Whoever is not on the stage watches a stream. */
     streams?: boolean;
+    /** Whoever is not on the stage may choose the stream, of which so many are made. */
+    mayChoose?: boolean;
+    chosenMax?: number;
   } = {},
 ) {
   const options = {
@@ -190,12 +195,21 @@ export function makeRoomServer(
         for (const other of connections)
           if (sits(other)) tell(other, "roomBoardLine", { account, ...(params as Params<"showBoardLine">) });
         return {};
-      case "getMediaServers":
-        if (streams && state.members.find((member) => member.account === account)?.place !== "on") {
+      case "getMediaServers": {
+        const isSeated = state.members.find((member) => member.account === account)?.place === "on";
+        const { wantsStream = false } = params as Params<"getMediaServers">;
+        const choice = mayChoose && !isSeated ? { mayChooseStream: true } : {};
+        if (mayChoose && wantsStream && !isSeated && chosenMax > 0) {
+          if (connection.seat !== null && media.delete(connection.seat))
+            tell(connection, "mediaLost", { roomId });
+          return { isOneWay, iceServers: [], stream: `/live-streams/${++asked}`, ...choice };
+        }
+        if (streams && !isSeated) {
           if (connection.seat !== null) media.delete(connection.seat);
           return { isOneWay, iceServers: [], stream: `/live-streams/${++asked}` };
         }
-        return { isOneWay, iceServers: [] };
+        return { isOneWay, iceServers: [], ...choice };
+      }
       case "connectMedia": {
         if (connection.seat === null || !sits(connection)) return "roomNotEntered";
         const { offer } = params as Params<"connectMedia">;

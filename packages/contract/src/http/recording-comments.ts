@@ -43,10 +43,11 @@ export const recordingCommentCalls = {
   "GET /v1/recordings/{id}/comments": httpCall({
     ...own,
     about:
-      "A page of the comments on a replay with the answers to them, the newest first or by the moments that they are about. Comments on moments that are cut away are not shown.",
+      "A page of the comments on a replay with the answers to them, the newest first or by the moments that they are about; of a search those that hold the words, or have an answer that does. Comments on moments that are cut away are not shown.",
     params: strict({ id: Digits }),
     query: strict({
       order: Type.Optional(CommentOrder),
+      search: Type.Optional(Type.String({ maxLength: 64 })),
       after: Type.Optional(Type.String({ pattern: "^[0-9]{1,10}(\\.[0-9]{1,15})?$" })),
     }),
     data: RecordingComments,

@@ -20,7 +20,11 @@ export const getMediaServers = command({
   row: "R2",
   about:
     "What a browser must know before it offers: whether it needs two media connections, and relays for who cannot reach the server's media port, in the form that RTCPeerConnection takes. Names and passwords of relays end after a time.",
-  params: strict({ roomId: RoomId }),
+  params: strict({
+    roomId: RoomId,
+    /** Of who only watches a broadcast: the stream by choice, in place of a connection (P6). Elsewhere it says nothing. */
+    wantsStream: Type.Optional(Type.Boolean()),
+  }),
   result: Type.Object({
     /** A connection either sends or receives, and a seat has one of each, by an offer of its own. */
     isOneWay: Type.Boolean(),
@@ -33,6 +37,8 @@ export const getMediaServers = command({
     ),
     /** Of who watches a broadcast without a media connection: the path of a playlist (HLS) in place of one (P6). */
     stream: Type.Optional(Type.String()),
+    /** A connection is theirs, and they may choose the stream, or have chosen it (P6). */
+    mayChooseStream: Type.Optional(Type.Boolean()),
   }),
   faults: ["roomMissing", "roomNotEntered"],
   requires: "loggedIn",

@@ -16,6 +16,10 @@ export const liveLimits = {
   liveViewersMax: { value: 2_000, unit: "count", row: "P6" },
   /** Streams that one server makes at the same time. */
   liveStreamsMax: { value: 4, unit: "count", row: "P6" },
+  /** Of these, as many as are begun by choice of people who have a media connection; the others are left to who has none. */
+  liveStreamsChosenMax: { value: 2, unit: "count", row: "P6" },
+  /** People of one broadcast who watch its stream by choice. */
+  liveStreamChoosersMax: { value: 100, unit: "count", row: "P6" },
   /** A stream that nobody has read for so long ends; whoever reads it again begins it anew. */
   liveStreamIdle: { value: 30_000, unit: "ms", row: "P6" },
   /** Longer than any broadcast: it opens before its start, has its minutes, and may run over. Each request asks besides who is there. */

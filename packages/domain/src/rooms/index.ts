@@ -22,7 +22,7 @@ export { deal, groupCountFor, groupIndexOf } from "./groups.ts";
 export { isNews, newsOf } from "./do-group-act.ts";
 export { hearsAt, type HearingPlace } from "./hearing.ts";
 export { mayHost } from "./may-host.ts";
-export { streamViewers } from "./stream-viewers.ts";
+export { mayChooseStream, streamViewers } from "./stream-viewers.ts";
 export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export {
   devicePlaceOf,

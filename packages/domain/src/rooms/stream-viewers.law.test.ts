@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeRoom } from "./room.fixture.ts";
-import { streamViewers } from "./stream-viewers.ts";
+import { mayChooseStream, streamViewers } from "./stream-viewers.ts";
 
 const rules = { broadcast: { hasChat: true, slowSeconds: 0, takesQuestions: true } };
 
@@ -29,6 +29,9 @@ test("P6 whoever comes and goes, no more viewers than are borne have a media con
       expect(viewers.length).toBeLessThanOrEqual(most);
       expect(streamed.has("host")).toBe(false);
       if (state.members.length > ofMedia.length) expect(viewers).toHaveLength(most);
+      const choose = state.members.filter(({ account }) => mayChooseStream(state, account));
+      expect(choose.every(({ role, place }) => role === "member" && place !== "on")).toBe(true);
+      expect(choose.length).toBe(viewers.length + streamed.size);
     }),
   );
 });
@@ -37,4 +40,5 @@ test("P6 in a room that is no broadcast nobody watches a stream", () => {
   const room = makeRoom("raiseHand");
   room.enter("ann", { mayHost: false });
   expect(streamViewers(room.state(), 0).size).toBe(0);
+  expect(mayChooseStream(room.state(), "ann")).toBe(false);
 });

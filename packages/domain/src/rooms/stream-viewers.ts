@@ -1,4 +1,5 @@
-import type { RoomState } from "@lyceum/contract/shapes";
+import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
+import { memberOf } from "./members.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -8,6 +9,20 @@ const nobody: ReadonlySet<string> = new Set();
  */
 export function streamViewers(state: RoomState, mediaViewers: number): ReadonlySet<string> {
   if (!state.broadcast || state.members.length <= mediaViewers) return nobody;
-  const viewers = state.members.filter(({ role, place }) => role === "member" && place !== "on");
-  return new Set(viewers.slice(mediaViewers).map(({ account }) => account));
+  return new Set(
+    state.members
+      .filter(onlyWatches)
+      .slice(mediaViewers)
+      .map(({ account }) => account),
+  );
+}
+
+/** Whether somebody may watch the stream of a broadcast by choice, also with a media connection: who only watches (P6). */
+export function mayChooseStream(state: RoomState, account: string): boolean {
+  const member = memberOf(state, account);
+  return state.broadcast !== undefined && member !== undefined && onlyWatches(member);
+}
+
+function onlyWatches({ role, place }: RoomMember): boolean {
+  return role === "member" && place !== "on";
 }

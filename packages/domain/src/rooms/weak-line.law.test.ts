@@ -23,6 +23,13 @@ test.each([
   expect(weakLineOf(play(seconds(4, trouble)), false)).toBe(which);
 });
 
+test("P6 loss that lasts is told from a line that is too narrow, and later than that the line is weak", () => {
+  expect(play(seconds(12, { lossDown: 0.2 })).lossy.isWeak).toBe(false);
+  expect(play(seconds(13, { lossDown: 0.2 })).lossy.isWeak).toBe(true);
+  expect(play(seconds(60, { lossDown: 0.2, hasStills: true })).lossy.isWeak).toBe(false);
+  expect(play(seconds(60, { rttMs: 700, lossUp: 0.3 })).lossy.isWeak).toBe(false);
+});
+
 test("R7 what was told is taken back when it has been gone for a while, and not before", () => {
   const weak = play(seconds(4, { lossUp: 0.2 }));
   expect(weakLineOf(play(seconds(6, {}), weak), false)).toBe("up");

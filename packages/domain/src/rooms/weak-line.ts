@@ -13,7 +13,8 @@ export type LineSample = {
 };
 
 type Trouble = { isWeak: boolean; since: number | null };
-export type LineJudgement = Readonly<Record<"up" | "down" | "slow", Trouble>>;
+/** `lossy`: what is sent gets lost and the line is wide enough, so what may come later would be whole. */
+export type LineJudgement = Readonly<Record<"up" | "down" | "slow" | "lossy", Trouble>>;
 
 /** Whose line is weak, as far as it is worth telling: one's own in one direction or both, or that of who speaks. */
 export type WeakLine = "down" | "up" | "slow" | "speaker";
@@ -21,11 +22,14 @@ export type WeakLine = "down" | "up" | "slow" | "speaker";
 /** Trouble counts when it lasts, and is over when it has been gone for longer. */
 const beginsAfterMs = 3_000;
 const endsAfterMs = 6_000;
+/** Another way to watch is proposed when it does not pass. */
+const lossyAfterMs = 12_000;
 
 export const noJudgement: LineJudgement = {
   up: { isWeak: false, since: null },
   down: { isWeak: false, since: null },
   slow: { isWeak: false, since: null },
+  lossy: { isWeak: false, since: null },
 };
 
 export function judgeLine(before: LineJudgement, sample: LineSample): LineJudgement {
@@ -35,6 +39,7 @@ export function judgeLine(before: LineJudgement, sample: LineSample): LineJudgem
     up: follow(before.up, isBad(0, lossUp), at),
     down: follow(before.down, isBad(0, lossDown) || hasStills, at),
     slow: follow(before.slow, isBad(rttMs ?? 0, 0), at),
+    lossy: follow(before.lossy, isBad(0, lossDown) && !hasStills, at, lossyAfterMs),
   };
 }
 
@@ -47,9 +52,9 @@ export function weakLineOf({ up, down, slow }: LineJudgement, isSpeakerWeak: boo
 }
 
 /** `since`: how long the other has been so. */
-function follow({ isWeak, since }: Trouble, isBad: boolean, at: number): Trouble {
+function follow({ isWeak, since }: Trouble, isBad: boolean, at: number, afterMs = beginsAfterMs): Trouble {
   if (isBad === isWeak) return { isWeak, since: null };
   const from = since ?? at;
-  const isOver = at - from >= (isWeak ? endsAfterMs : beginsAfterMs);
+  const isOver = at - from >= (isWeak ? endsAfterMs : afterMs);
   return isOver ? { isWeak: isBad, since: null } : { isWeak, since: from };
 }

@@ -1,52 +1,6 @@
-import { makeFakeTimers, perfectNetwork } from "@lyceum/testing/socket-pair";
 import { expect, test } from "vitest";
-import { makeRoomServer } from "../room-server.fixture.ts";
-import { makeBrowser } from "./browser.fixture.ts";
-import { createMediaSession, type MediaSession } from "./media-session.ts";
-
-const roomId = "100000";
-
-async function harness(more: { isOneWay?: boolean; streams?: boolean } = {}) {
-  const timers = makeFakeTimers(3);
-  const server = makeRoomServer(timers, more);
-  const browser = makeBrowser();
-  async function enter(name: string) {
-    const client = server.client(name, perfectNetwork);
-    client.transport.connect();
-    client.join().catch(() => {});
-    const session = createMediaSession({
-      transport: client.transport,
-      timers,
-      roomId,
-      room: client,
-      openConnection: browser.open,
-    });
-    await timers.advance(2_000);
-    return { ...client, session };
-  }
-  /** Cuts every connection, and waits until all are back. */
-  async function cut(meanwhile = () => {}): Promise<void> {
-    server.cutAll();
-    await timers.advance(10);
-    meanwhile();
-    await timers.advance(20_000);
-  }
-  /** Bytes come all the time; returns the end of it. */
-  function flow(): () => void {
-    const latest = browser.latest();
-    let isOver = false;
-    const beat = () => {
-      if (isOver) return;
-      if (latest) latest.received += 100;
-      timers.after(500, beat);
-    };
-    beat();
-    return () => {
-      isOver = true;
-    };
-  }
-  return { timers, server, browser, enter, cut, flow };
-}
+import { harness } from "./media-session.fixture.ts";
+import type { MediaSession } from "./media-session.ts";
 
 test("R7 sound and picture go on in the same media connection while messaging is lost and taken again", async () => {
   const { enter, cut, server, browser, flow } = await harness();
@@ -357,29 +311,4 @@ test("R2 who speaks is what the server says, heard here or not, and told at once
   await timers.advance(50);
   // Who spoke last.
   expect([session.activeSpeaker(), session.speakers(), session.speaking("ann")]).toEqual(["ann", [], 0]);
-});
-
-test("P6 a viewer without a media connection watches a stream, sends from the stage, and goes back to the stream", async () => {
-  const { enter, cut, timers, browser } = await harness({ streams: true });
-  const host = await enter("host");
-  expect([host.session.state(), host.session.streamPath()]).toEqual(["connected", null]);
-  const latest = browser.latest();
-  const ann = await enter("ann");
-  expect([ann.session.state(), browser.latest() === latest]).toEqual(["streamed", true]);
-  const first = ann.session.streamPath();
-  expect(first).toMatch(/^\/live-streams\//);
-  // What plays is not begun anew by a messaging line that is taken again.
-  await cut();
-  expect([ann.session.state(), ann.session.streamPath()]).toEqual(["streamed", first]);
-  void host.actions.inviteToStage("ann");
-  await timers.advance(500);
-  void ann.actions.acceptInvite();
-  await timers.advance(2_000);
-  expect([ann.session.state(), ann.session.streamPath()]).toEqual(["connected", null]);
-  void ann.actions.stepDown();
-  await timers.advance(2_000);
-  expect(ann.session.state()).toBe("streamed");
-  expect(ann.session.streamPath()).not.toBe(first);
-  ann.session.close();
-  expect(ann.session.streamPath()).toBe(null);
 });

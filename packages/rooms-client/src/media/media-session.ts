@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { Result } from "@lyceum/contract/im";
 import type { RoomMember } from "@lyceum/contract/shapes";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { backOffDelayMs } from "@lyceum/kit";
@@ -11,6 +12,9 @@ import { tryAgain } from "./try-again.ts";
 
 /** `absent`: the server has no media. `streamed`: this viewer watches the stream of a broadcast instead. `cut`: this seat broke its budgets and is let in again after a while. */
 export type MediaState = "off" | "connecting" | "connected" | "absent" | "streamed" | "cut";
+
+/** `none`: there is no stream to choose. `refused`: it was chosen and is not to be had now. */
+export type StreamChoice = "none" | "free" | "chosen" | "refused";
 
 export type MediaSessionSettings = {
   transport: Transport;
@@ -27,6 +31,12 @@ export type MediaSession = {
   state(): MediaState;
   /** Where the playlist of the stream is, while the state is `streamed`. */
   streamPath(): string | null;
+  /** Whether this viewer of a broadcast may watch its stream in place of the connection, or does so. */
+  streamChoice(): StreamChoice;
+  /** The stream in place of the connection, or the connection again; the stream goes on until that is there. */
+  chooseStream(isOn: boolean): void;
+  /** The chosen stream cannot be played or is not made: the connection again. */
+  giveUpStream(): void;
   /** Sends a track, in place of what the source sent; null ends it. Whether others receive it is up to the room. */
   send(source: MediaSource, track: MediaStreamTrack | null): Promise<void>;
   /** All that the page shows now; nothing else is received. */
@@ -78,6 +88,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   /** Who speaks, by the server; null: it has not said. */
   let told: { speaker: string | null; speaking: readonly string[] } | null = null;
   let stream: string | null = null;
+  let choice: StreamChoice = "none";
   /** On the stage nobody watches a stream. */
   let isOnStage = false;
   let failures = 0;
@@ -133,16 +144,21 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     const mine = ++generation;
     const isLate = () => mine !== generation;
     // Another try says nothing new, and a stream is watched until something better is there.
-    if (state !== "cut" && state !== "streamed") setState("connecting");
+    const wantsStream = prefersStream();
+    if (state !== "cut" && state !== "streamed" && !wantsStream) setState("connecting");
     let next: Peer | null = null;
     try {
-      const servers = await transport.call("getMediaServers", { roomId });
-      if (servers.stream !== undefined) return isLate() ? undefined : watchStream(servers.stream);
+      const asked = wantsStream ? { roomId, wantsStream } : { roomId };
+      const servers = await transport.call("getMediaServers", asked);
+      if (isLate()) return;
+      followChoice(servers, wantsStream);
+      if (servers.stream !== undefined) return watchStream(servers.stream);
       next = await openPeer(servers, () => look(next), settings.openConnection);
       const answers = isLate() ? [] : await offer(next);
       if (isLate()) return next.close();
       peer?.close();
       peer = next;
+      if (!isOnStage) stream = null;
       await next.accept(answers);
       await want();
       for (const [source, track] of tracks) await next.send(source, track);
@@ -158,6 +174,29 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       }
       again(error instanceof Fault && error.key === "mediaCut" ? "cut" : "connecting");
     }
+  }
+
+  const prefersStream = () => choice === "chosen" && !isOnStage;
+
+  function setChoice(next: StreamChoice): void {
+    if (choice === next) return;
+    choice = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** On the stage nobody chooses, and what was chosen holds afterwards. */
+  function followChoice({ stream: path, mayChooseStream = false }: Servers, wantsStream: boolean): void {
+    if (isOnStage) return;
+    if (!mayChooseStream) return setChoice("none");
+    if (wantsStream && path === undefined) setChoice("refused");
+    if (choice === "none") setChoice("free");
+  }
+
+  function choose(next: "free" | "chosen" | "refused"): void {
+    if (choice === "none" || choice === next) return;
+    const had = prefersStream();
+    setChoice(next);
+    if (place === "in" && prefersStream() !== had) void connect();
   }
 
   function watchStream(path: string): void {
@@ -258,9 +297,10 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (place === "in" && was === "in" && wasOnStage !== isOnStage && stream !== null) return void connect();
     if (place === was) return;
     if (place === "kept") return cancel();
-    if (place === "in") return void (peer ? resume(peer, flowCheckMs) : connect());
+    if (place === "in") return void (peer && !prefersStream() ? resume(peer, flowCheckMs) : connect());
     drop();
     [watched, told] = [null, null];
+    choice = "none";
     setState("off");
   }
 
@@ -284,6 +324,11 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   return {
     state: () => state,
     streamPath: () => (state === "streamed" ? stream : null),
+    streamChoice: () => choice,
+    chooseStream: (isOn) => choose(isOn ? "chosen" : "free"),
+    giveUpStream: () => {
+      if (choice === "chosen") choose("refused");
+    },
     async send(source, track) {
       if (track) tracks.set(source, track);
       else tracks.delete(source);
@@ -331,6 +376,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     },
   };
 }
+
+type Servers = Result<"getMediaServers">;
 
 /** `kept`: the messaging connection is lost, the place and the media connection are not. */
 type Place = "out" | "in" | "kept";

@@ -158,3 +158,24 @@ test("P6 viewers beyond the media connections are told of a stream and refused a
   expect(await streamOf(ben)).toBe(null);
   for (const socket of [tom, ann, ben]) socket.close();
 });
+
+test("P6 who has a media connection and only watches chooses the stream and goes back, on the stage nobody does, and no more than the limit do", async () => {
+  const liveStreams = { folder: makeTempFolder(), mediaViewers: 50 };
+  const { roomId, enter, act } = await start({ liveStreams });
+  const [tom, ann] = [await enter("tom"), await enter("ann")];
+  const ask = async (socket: RawSocket, wantsStream: boolean) => {
+    const { body } = await socket.ask("getMediaServers", { roomId, wantsStream });
+    return [body.stream !== undefined, body.mayChooseStream ?? false];
+  };
+  expect([await ask(tom, true), await ask(ann, false)]).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+  expect(await ask(ann, true)).toEqual([true, true]);
+  // The place of the media connection is kept.
+  expect((await ann.ask("connectMedia", { roomId, offer: "v=0", sends: [] })).code).toBe(414);
+  await act(tom, { do: "inviteToStage", account: "ann" });
+  await act(ann, { do: "acceptInvite" });
+  expect(await ask(ann, true)).toEqual([false, false]);
+  for (const socket of [tom, ann]) socket.close();
+});

@@ -1,4 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
+import { mayChooseStream } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
@@ -7,18 +8,23 @@ import { makeTurnCredentials } from "./relay/turn-credentials.ts";
 
 /** How media are connected here, and relays, for who is in a room (R2). */
 export function getMediaServers(context: RoomContext): CommandHandler<"getMediaServers"> {
-  return async ({ roomId }, { connection }) => {
+  return async ({ roomId, wantsStream = false }, { connection }) => {
     const state = await readInside(context, connection, roomId);
     const { id, account } = await seatOf(context, connection, roomId);
     const { media, turn, clock, rooms } = context;
     const isOneWay = media?.isOneWay ?? false;
-    const stream = rooms.streams?.pathFor(state, account) ?? null;
+    const only = rooms.streams?.pathFor(state, account) ?? null;
+    const chosen = only === null && wantsStream ? (rooms.streams?.choose(state, account) ?? null) : null;
+    const stream = only ?? chosen;
+    const choice =
+      only === null && rooms.streams && mayChooseStream(state, account) ? { mayChooseStream: true } : {};
     if (stream !== null) {
-      // Who was on the stage had one.
+      // Who was on the stage had one, as had who chooses the stream.
       media?.disconnect(roomId, id);
-      return { isOneWay, iceServers: [], stream };
+      return { isOneWay, iceServers: [], stream, ...choice };
     }
-    return { isOneWay, iceServers: turn ? [makeTurnCredentials(turn, id, clock.now())] : [] };
+    rooms.streams?.unchoose(roomId, account);
+    return { isOneWay, iceServers: turn ? [makeTurnCredentials(turn, id, clock.now())] : [], ...choice };
   };
 }
 

@@ -94,6 +94,8 @@ export const texts = {
   commentsCount: "{n, plural, one {# comment} other {# comments}}",
   commentsMore: "More comments",
   commentsNone: "No comments yet",
+  commentsNotFound: "No comment has these words",
+  searchComments: "Search in the comments",
   commentsClosed: "Comments are closed.",
   commentsTake: "Take comments",
   commentsFailed: "The comments could not be loaded. Please try again.",

@@ -95,6 +95,8 @@ export const texts = twin<typeof english>()({
   commentsCount: "{n} 条评论",
   commentsMore: "更多评论",
   commentsNone: "暂无评论",
+  commentsNotFound: "没有找到相关评论",
+  searchComments: "在评论中搜索",
   commentsClosed: "评论已关闭。",
   commentsTake: "允许评论",
   commentsFailed: "无法加载评论，请重试。",

@@ -5,6 +5,8 @@ export const texts = {
   lineDown: "Your connection is weak: you may miss words or see still pictures. The others are not affected.",
   lineUp: "Your connection is weak: the others may not hear you well. Turning your camera off helps.",
   lineSlow: "Your connection is slow: what you say reaches the others late.",
+  lineStream: "Your connection loses what is sent. The stream runs some seconds behind and breaks off less.",
+  watchStream: "Watch the stream",
   lineSpeaker: "The connection of {user} is weak. If you miss words, it is not your connection.",
   hide: "Hide",
   mutedSpeech: "You are speaking, but your microphone is off.",

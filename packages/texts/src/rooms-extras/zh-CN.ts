@@ -6,6 +6,8 @@ export const texts = twin<typeof english>()({
   floatPicture: "画中画",
   lineDown: "您的网络较弱：可能听不清或画面静止，其他人不受影响。",
   lineUp: "您的网络较弱：其他人可能听不清您的声音，关闭摄像头会有帮助。",
+  lineStream: "您的网络丢包较多。改看直播流会延迟几秒，但更少中断。",
+  watchStream: "观看直播流",
   lineSlow: "您的网络延迟较高：您说的话会较晚传到其他人那里。",
   lineSpeaker: "{user} 的网络较弱。如果听不清，不是您的网络问题。",
   hide: "隐藏",

@@ -15,7 +15,7 @@ test("P6 a stream is served to whom it is proven, segments to be kept a while, a
     {
       check(roomId, grant) {
         if (grant !== "proven") throw new Fault("forbidden");
-        return { roomId, account: "ann" };
+        return { roomId, account: "ann", isChosen: false };
       },
       async open(roomId, file) {
         if (roomId === "200") throw new Fault("serverBusy");

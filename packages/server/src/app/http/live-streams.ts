@@ -21,10 +21,10 @@ export function registerLiveStreams(
     errorHandler: sendStatus,
     handler: async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
       const { roomId, grant, file } = request.params;
-      const { account } = streams.check(roomId, grant);
+      const { account, isChosen } = streams.check(roomId, grant);
       const waitMs = await app.rateLimit.take("readStream", account);
       if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
-      const opened = await streams.open(roomId, file);
+      const opened = await streams.open(roomId, file, isChosen);
       // No fault: browsers would complain of each, and who waits asks every second.
       if (opened === null) return await reply.code(202).header("cache-control", "no-store").send("");
       const { bytes, isPlaylist } = opened;

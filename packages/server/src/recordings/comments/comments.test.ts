@@ -26,7 +26,7 @@ async function ready() {
       params,
       body: { idClient, body, atMs, parentId },
     });
-  const read = (as: string, query: { order?: "newest" | "time"; after?: string } = {}) =>
+  const read = (as: string, query: { order?: "newest" | "time"; after?: string; search?: string } = {}) =>
     school.call("GET /v1/recordings/{id}/comments", as, { params, query });
   const act = (what: "remove" | "report" | "keep", as: string, commentId: number) =>
     school.call(`POST /v1/recordings/{id}/comments/{commentId}/${what}`, as, {
@@ -70,6 +70,32 @@ test("R8 those who may watch write about a replay and its moments, once each, an
   expect(await faultOf(read("rec-other"))).toBe("notFound");
   expect(await faultOf(write("rec-other", "Me too"))).toBe("notFound");
   expect(await faultOf(write("rec-pupil", " \n "))).toBe("forbidden");
+});
+
+test("R8 a search finds the comments that hold its words or have an answer that does, as they stand, and counts them", async () => {
+  const { params, write, read, act } = await ready();
+  const river = await write("rec-pupil", "The River at 100%", { atMs: 500 });
+  const bridge = await write("rec-pupil", "A bridge", { atMs: 2_000 });
+  await write("rec-host", "It crosses the river", { parentId: bridge.commentId });
+  await write("rec-host", "为什么是质数？");
+  const found = async (search: string) => {
+    const { comments, total } = await read("rec-pupil", { search });
+    return [comments.map(({ body }) => body), total];
+  };
+  expect(await found(" river ")).toEqual([["A bridge", "The River at 100%"], 2]);
+  expect(await found("0%")).toEqual([["The River at 100%"], 1]);
+  expect(await found("a%e")).toEqual([[], 0]);
+  expect(await found("质数")).toEqual([["为什么是质数？"], 1]);
+  await act("remove", "rec-pupil", bridge.commentId);
+  expect(await found("bridge")).toEqual([[], 0]);
+  expect(await found("crosses")).toEqual([[""], 1]);
+  // Of a moment that is cut away nothing is found.
+  await school.call("POST /v1/recordings/{id}/trim", "rec-host", {
+    params,
+    body: { trim: { startMs: 1_000, endMs: 4_000 } },
+  });
+  expect(await found("100")).toEqual([[], 0]);
+  expect(river.isOwn).toBe(true);
 });
 
 test("R8 the pages of comments have each of them once, in both orders, also where many are about one moment", async () => {

@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { RecordingReply } from "@lyceum/contract/shapes";
 import type { Trim } from "@lyceum/domain/recordings";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { likePattern } from "../../db/like-pattern.ts";
 import { readable } from "../manage.ts";
 import { trimOf } from "../store.ts";
 import { type CommentRecord, countComments, listComments, listReplies, type Place } from "./store.ts";
@@ -19,9 +20,10 @@ export const readComments: CallHandler<"GET /v1/recordings/{id}/comments"> = asy
   const order = query.order ?? "newest";
   const limit = limits.recordingCommentsPage.value;
   const of = { recordingId, trim, reader: accountId };
+  const pattern = likePattern(query.search);
   const [found, total] = await Promise.all([
-    listComments(kysely, of, { order, after: placeOf(query.after), limit: limit + 1 }),
-    countComments(kysely, recordingId, trim),
+    listComments(kysely, of, { order, after: placeOf(query.after), limit: limit + 1, pattern }),
+    countComments(kysely, of, pattern),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);

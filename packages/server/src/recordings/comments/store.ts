@@ -24,6 +24,8 @@ export type CommentRecord = {
 };
 /** A place in one of the orders: of the newest the id alone. */
 export type Place = { commentId: number; atMs: number };
+/** `pattern`: of the words that are searched; null: all. */
+type Page = { order: CommentOrder; after: Place | null; limit: number; pattern: string | null };
 type Of = { recordingId: number; trim: Trim | null; reader: string };
 
 const columns = (reader: string) => sql`c.comment_id as "commentId", c.recording_id as "recordingId",
@@ -48,7 +50,7 @@ function isShown(trim: Trim | null): RawBuilder<boolean> {
 export async function listComments(
   db: Db,
   { recordingId, trim, reader }: Of,
-  { order, after, limit }: { order: CommentOrder; after: Place | null; limit: number },
+  { order, after, limit, pattern }: Page,
 ): Promise<CommentRecord[]> {
   // What is about the whole stands before everything that is about a moment.
   const at = sql`coalesce(c.at_ms, -1)`;
@@ -62,6 +64,8 @@ export async function listComments(
   const { rows } = await sql<CommentRecord>`
     select ${columns(reader)} from ${joined}
     where c.recording_id = ${recordingId} and c.parent_id is null and ${isShown(trim)} and ${isAfter}
+      and (${pattern}::text is null or c.body ilike ${pattern} or exists (select from edu.recording_comment f
+        where f.parent_id = c.comment_id and f.body ilike ${pattern}))
     order by ${by} limit ${limit}`.execute(db);
   return rows;
 }
@@ -80,14 +84,19 @@ export async function listReplies(
   return rows;
 }
 
-/** Comments and answers that are there to read. */
-export async function countComments(db: Db, recordingId: number, trim: Trim | null): Promise<number> {
+/** Comments and answers that are there to read; of a search those that hold its words. */
+export async function countComments(
+  db: Db,
+  { recordingId, trim }: Pick<Of, "recordingId" | "trim">,
+  pattern: string | null,
+): Promise<number> {
   const within = (at: RawBuilder<unknown>) =>
     trim ? sql`(${at} is null or (${at} >= ${trim.startMs} and ${at} < ${trim.endMs}))` : sql`true`;
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from edu.recording_comment c
     left join edu.recording_comment q on q.comment_id = c.parent_id
     where c.recording_id = ${recordingId} and c.body <> ''
+      and (${pattern}::text is null or c.body ilike ${pattern})
       and ${within(sql`coalesce(q.at_ms, c.at_ms)`)}`.execute(db);
   return rows[0]?.total ?? 0;
 }

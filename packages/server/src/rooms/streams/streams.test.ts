@@ -32,12 +32,12 @@ function makeBroadcast(roomId: string): RoomState {
   return decideRoom(made.state, { by: "server", do: "enter", entrant: person("ann") }, 2).state;
 }
 
-function start() {
+function start(mediaViewers = 0) {
   const folder = makeTempFolder();
   const clock = { at: 1_000_000, now: () => clock.at };
   const orders: [string, StreamOrder | null][] = [];
   const media = { stream: (...order: [string, StreamOrder | null]) => void orders.push(order) };
-  const streams = makeRoomStreams({ clock, secret, log: () => {} }, { folder, mediaViewers: 0 }, media);
+  const streams = makeRoomStreams({ clock, secret, log: () => {} }, { folder, mediaViewers }, media);
   onTestFinished(() => streams.close());
   const orderOf = async (roomId: string) => {
     await expect.poll(() => orders.some(([room]) => room === roomId)).toBe(true);
@@ -59,7 +59,7 @@ test("P6 a stream begins with who reads it, and who reads is proven, in the room
   expect(streams.pathFor(state, "tom")).toBe(null);
   const { roomId, grant, file } = enter(state);
   expect(orders).toEqual([]);
-  expect(streams.check(roomId, grant)).toEqual({ roomId: "100", account: "ann" });
+  expect(streams.check(roomId, grant)).toEqual({ roomId: "100", account: "ann", isChosen: false });
   expect(await streams.open(roomId, file)).toBe(null);
   const { folder, presenter } = await orderOf("100");
   expect(presenter).toBe("tom");
@@ -125,4 +125,45 @@ test("P6 with the broadcast its stream is over, and another host is another pres
   expect(orders.at(-1)).toEqual(["100", null]);
   expect(() => streams.check(roomId, grant)).toThrow(expect.objectContaining({ key: "forbidden" }));
   await expect(streams.open(roomId, file)).rejects.toMatchObject({ key: "notFound" });
+});
+
+test("P6 fewer streams are begun by choice than there may be, so that some are left for who has no connection", async () => {
+  const { streams } = start(10);
+  const places = Array.from({ length: limits.liveStreamsChosenMax.value + 1 }, (_, at) => {
+    const state = makeBroadcast(String(2_000 + at));
+    streams.follow(state, true);
+    const [, , roomId = "", grant = "", file = ""] = streams.choose(state, "ann")?.split("/") ?? [];
+    return { state, roomId, grant, file };
+  });
+  const last = places.at(-1);
+  if (!last) throw new Error("there are no rooms");
+  const { isChosen } = streams.check(last.roomId, last.grant);
+  expect(isChosen).toBe(true);
+  for (const { roomId, file } of places.slice(0, -1))
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await streams.open(roomId, file, isChosen)).toBe(null);
+  await expect(streams.open(last.roomId, last.file, isChosen)).rejects.toMatchObject({ key: "serverBusy" });
+  expect(await streams.open(last.roomId, last.file)).toBe(null);
+  // Who goes back to the connection chooses no more.
+  streams.unchoose(last.roomId, "ann");
+  expect(streams.check(last.roomId, last.grant).isChosen).toBe(false);
+  expect(streams.choose(last.state, "tom")).toBe(null);
+});
+
+test("P6 no more people of a broadcast choose its stream than the limit, and who goes makes room", async () => {
+  const { streams } = start(500);
+  let state = makeBroadcast("3000");
+  const come = (account: string) => {
+    state = decideRoom(state, { by: "server", do: "enter", entrant: person(account) }, 4).state;
+    streams.follow(state, true);
+  };
+  streams.follow(state, true);
+  for (let n = 0; n < limits.liveStreamChoosersMax.value; n++) {
+    come(`p${n}`);
+    expect(streams.choose(state, `p${n}`)).not.toBe(null);
+  }
+  expect(streams.choose(state, "ann")).toBe(null);
+  expect(streams.choose(state, "p3")).not.toBe(null);
+  state = decideRoom(state, { by: "server", do: "kick", account: "p7" }, 5).state;
+  expect(streams.choose(state, "ann")).not.toBe(null);
 });

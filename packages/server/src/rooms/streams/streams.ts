@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomState } from "@lyceum/contract/shapes";
-import { memberOf, streamViewers } from "@lyceum/domain/rooms";
+import { mayChooseStream, memberOf, streamViewers } from "@lyceum/domain/rooms";
 import type { App } from "../../app/context.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import { makeStreamLink, readStreamLink, type StreamGrant } from "./links.ts";
@@ -18,19 +18,27 @@ export type RoomStreams = {
   viewers(state: RoomState): ReadonlySet<string>;
   /** The path of the playlist for this person; null: a media connection is theirs. */
   pathFor(state: RoomState, account: string): string | null;
+  /** The same for somebody who has a media connection and wants none; null: they may not, or enough others have done so. */
+  choose(state: RoomState, account: string): string | null;
+  /** The media connection is wanted again. */
+  unchoose(roomId: string, account: string): void;
   /** A room as it is now; `isOurs`: somebody sits here. */
   follow(state: RoomState, isOurs: boolean): void;
   /** For whom an address was made. Throws `forbidden` for a wrong one, also when that person is no longer in the room. */
-  check(roomId: string, grant: string): StreamGrant;
+  check(roomId: string, grant: string): StreamReader;
   /**
    * Null: the playlist is being made. Throws `notFound` for a segment that is not there, and `serverBusy` where no further
-   * stream can be made.
+   * stream can be made, of which fewer are begun by choice.
    */
-  open(roomId: string, file: string): Promise<StreamFile | null>;
+  open(roomId: string, file: string, isChosen?: boolean): Promise<StreamFile | null>;
   close(): Promise<void>;
 };
 
-type Known = { state: RoomState; stream: Stream | null };
+/** Who reads a stream, and whether by choice. */
+type StreamReader = StreamGrant & { isChosen: boolean };
+
+/** `choosers`: who watches by choice, and whoever did and has gone since it was full. */
+type Known = { state: RoomState; stream: Stream | null; choosers: Set<string> };
 type Stream = {
   folder: string;
   readAt: number;
@@ -64,8 +72,9 @@ export function makeRoomStreams(
 
   const running = () => [...rooms.values()].filter(({ stream }) => stream !== null).length;
 
-  function begin({ state }: Known): Stream {
-    if (running() >= limits.liveStreamsMax.value) throw new Fault("serverBusy");
+  function begin({ state }: Known, isChosen: boolean): Stream {
+    const most = isChosen ? limits.liveStreamsChosenMax : limits.liveStreamsMax;
+    if (running() >= most.value) throw new Fault("serverBusy");
     const own = path.join(folder, `${state.roomId}-${(lives += 1)}`);
     void cleared.then(() => media.stream(state.roomId, { folder: own, presenter: state.host }));
     return { folder: own, readAt: clock.now(), playlist: null, segments: new Map() };
@@ -89,12 +98,26 @@ export function makeRoomStreams(
       if (known.stream && now - known.stream.readAt > limits.liveStreamIdle.value) end(known);
   }, lookEveryMs);
 
+  const linkFor = ({ roomId }: RoomState, account: string) =>
+    makeStreamLink(secret, { roomId, account }, clock.now());
+
   return {
     viewers: (state) => streamViewers(state, mediaViewers),
     pathFor(state, account) {
       if (!streamViewers(state, mediaViewers).has(account)) return null;
-      return makeStreamLink(secret, { roomId: state.roomId, account }, clock.now());
+      return linkFor(state, account);
     },
+    choose(state, account) {
+      const choosers = rooms.get(state.roomId)?.choosers;
+      if (!choosers || !mayChooseStream(state, account)) return null;
+      if (!choosers.has(account) && choosers.size >= limits.liveStreamChoosersMax.value) {
+        for (const one of choosers) if (!mayChooseStream(state, one)) choosers.delete(one);
+        if (choosers.size >= limits.liveStreamChoosersMax.value) return null;
+      }
+      choosers.add(account);
+      return linkFor(state, account);
+    },
+    unchoose: (roomId, account) => void rooms.get(roomId)?.choosers.delete(account),
     follow(state, isOurs) {
       if (!state.broadcast) return;
       const known = rooms.get(state.roomId);
@@ -103,7 +126,7 @@ export function makeRoomStreams(
         rooms.delete(state.roomId);
         return;
       }
-      if (!known) return void rooms.set(state.roomId, { state, stream: null });
+      if (!known) return void rooms.set(state.roomId, { state, stream: null, choosers: new Set() });
       if (known.state.rev >= state.rev) return;
       const isOther = known.state.host !== state.host;
       known.state = state;
@@ -112,15 +135,17 @@ export function makeRoomStreams(
     },
     check(roomId, grant) {
       const read = readStreamLink(secret, roomId, grant, clock.now());
-      const state = rooms.get(roomId)?.state;
-      if (!read || !state || !memberOf(state, read.account)) throw new Fault("forbidden");
-      return read;
+      const known = rooms.get(roomId);
+      if (!read || !known || !memberOf(known.state, read.account)) throw new Fault("forbidden");
+      const isChosen =
+        known.choosers.has(read.account) && !streamViewers(known.state, mediaViewers).has(read.account);
+      return { ...read, isChosen };
     },
-    async open(roomId, file) {
+    async open(roomId, file, isChosen = false) {
       const known = rooms.get(roomId);
       if (!known) throw new Fault("notFound");
       if (file === playlistName) {
-        const stream = (known.stream ??= begin(known));
+        const stream = (known.stream ??= begin(known, isChosen));
         stream.readAt = clock.now();
         const bytes = await readPlaylist(stream, performance.now()).catch(() => null);
         return bytes && { bytes, isPlaylist: true };

@@ -1,8 +1,10 @@
 import type { CommentOrder, Replay } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { recordings } from "@lyceum/texts/recordings";
-import { Button, Group, NativeSelect, Skeleton, Switch } from "@mantine/core";
+import { SearchIcon } from "@lyceum/ui";
+import { Button, Group, NativeSelect, Skeleton, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { isLost } from "../../shared/is-lost.ts";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
@@ -12,6 +14,8 @@ import { CommentItem, DraftItem } from "./CommentItem.tsx";
 import { useCommentActs, useComments } from "./comment-queries.ts";
 import css from "./Comments.module.css";
 
+const pauseMs = 300;
+
 type Props = { replay: Replay; atMs: number; onSeek: (toMs: number) => void };
 
 /** What those who watch write about a replay and its moments (R8). */
@@ -19,7 +23,9 @@ export function CommentsPanel({ replay, atMs, onSeek }: Props) {
   const t = useTexts(recordings);
   const { recordingId, mayManage, discardedAt } = replay;
   const [order, setOrder] = useState<CommentOrder>("newest");
-  const query = useComments(recordingId, order);
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), pauseMs);
+  const query = useComments(recordingId, { order, search });
   const acts = useCommentActs(recordingId);
   if (query.isPending) return <Skeleton height={160} mt={8} />;
   if (isLost(query)) return <QueryError query={query} failed={t("commentsFailed")} />;
@@ -45,6 +51,18 @@ export function CommentsPanel({ replay, atMs, onSeek }: Props) {
           onChange={(event) => void acts.open(event.currentTarget.checked)}
         />
       )}
+      {(comments.length > 1 || typed !== "") && (
+        <TextInput
+          type="search"
+          size="xs"
+          aria-label={t("searchComments")}
+          placeholder={t("searchComments")}
+          leftSection={<SearchIcon size={16} />}
+          maxLength={64}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       {comments.length > 1 && (
         <Group justify="space-between" gap={8}>
           <span className={css.count}>{t("commentsCount", { n: first?.total ?? 0 })}</span>
@@ -60,7 +78,11 @@ export function CommentsPanel({ replay, atMs, onSeek }: Props) {
           />
         </Group>
       )}
-      {comments.length === 0 && drafts.length === 0 && <p className={css.gone}>{t("commentsNone")}</p>}
+      {comments.length === 0 && drafts.length === 0 && (
+        <p className={css.gone} role="status">
+          {t(search === "" ? "commentsNone" : "commentsNotFound")}
+        </p>
+      )}
       <ul className={css.list} aria-label={t("comments")}>
         {drafts.map((draft) => (
           <DraftItem key={draft.idClient} draft={draft} acts={acts} />

@@ -1,5 +1,5 @@
 import type { CommentOrder, RecordingComments, RecordingReply } from "@lyceum/contract/shapes";
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { showFault } from "../../shared/show-fault.ts";
@@ -17,21 +17,26 @@ export type Draft = {
 
 const keyOf = (recordingId: number) => ["recordingComments", recordingId];
 
-/** Pages of comments; those of others come while one watches. */
-export function useComments(recordingId: number, order: CommentOrder) {
+/** Pages of comments; those of others come while one watches. What was found before stays until the next words are answered. */
+export function useComments(recordingId: number, { order, search }: { order: CommentOrder; search: string }) {
   const params = { id: String(recordingId) };
   return useInfiniteQuery({
-    queryKey: [...keyOf(recordingId), order],
+    queryKey: [...keyOf(recordingId), order, search],
     initialPageParam: "",
     queryFn: ({ pageParam, signal }) =>
       http.call("GET /v1/recordings/{id}/comments", {
         params,
-        query: { order, ...(pageParam === "" ? {} : { after: pageParam }) },
+        query: {
+          order,
+          ...(search === "" ? {} : { search }),
+          ...(pageParam === "" ? {} : { after: pageParam }),
+        },
         signal,
         isQuiet: true,
       }),
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: freshMs,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -16,7 +16,7 @@ const sentences = {
 /** The picture and sound of a broadcast as a stream, and how far it is behind (P6). */
 export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolean }) {
   const t = useTexts(live);
-  const { view } = useRoomSession();
+  const { view, media } = useRoomSession();
   const { isSoundBlocked } = useRoomView();
   const state = useRoomState();
   const isSpeakerOn = useDevices(({ devices }) => devices.choice().isSpeakerOn);
@@ -27,11 +27,15 @@ export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolea
     const element = video.current;
     if (!element) return;
     return playStream(element, path, {
-      status: setStatus,
+      status(now) {
+        setStatus(now);
+        // Who has a connection need not wait for it.
+        if (now === "full" || now === "unplayable") media.giveUpStream();
+      },
       behind: (seconds) => setBehind(Math.max(1, Math.round(seconds))),
       blocked: () => view.set({ isSoundBlocked: true }),
     });
-  }, [path, view]);
+  }, [path, view, media]);
   useEffect(() => {
     // After the click that the browser wanted.
     if (!isSoundBlocked) video.current?.play().catch(() => {});

@@ -20,6 +20,7 @@ import { useMedia, useRoomSession, useRoomState, useSelf } from "../session/sess
 import { FullScreenButton } from "../stage/FullScreenButton.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { useArrangement } from "../stage/use-stage.ts";
+import { StreamButton } from "./StreamButton.tsx";
 import { StreamPicture } from "./StreamPicture.tsx";
 import css from "./Watch.module.css";
 
@@ -92,6 +93,7 @@ export function Watch({ children }: { children: ReactNode }) {
           {isOnStage && <MicButton />}
           {isOnStage && <CameraButton />}
           <SoundOffButton />
+          <StreamButton />
         </div>
         {self?.isGuest === false && <HandButton />}
         <div className={css.group} data-end>

@@ -54,7 +54,11 @@ const lineTexts = { down: "lineDown", up: "lineUp", slow: "lineSlow" } as const;
 
 function LineHint() {
   const t = useTexts(roomsExtras);
+  const { media } = useRoomSession();
   const weak = useWeakLine();
+  const choice = useMedia((session) => session.media.streamChoice());
+  // Once refused, it is not proposed again; the button below stays.
+  const offersStream = weak?.line === "down" && weak.isLossy && choice === "free";
   const [hidden, setHidden] = useState<string | null>(null);
   const user = useRoom(({ room }) => {
     const state = room.state();
@@ -68,12 +72,17 @@ function LineHint() {
       ? ""
       : weak.line === "speaker"
         ? t("lineSpeaker", { user: user ?? "" })
-        : t(lineTexts[weak.line]);
+        : t(offersStream ? "lineStream" : lineTexts[weak.line]);
   return (
     <div role="status">
       {isShown && (
         <p className={css.hint} data-tone="warning">
           <span>{text}</span>
+          {offersStream && (
+            <button type="button" onClick={() => media.chooseStream(true)}>
+              {t("watchStream")}
+            </button>
+          )}
           <button type="button" onClick={() => setHidden(weak.line)}>
             {t("hide")}
           </button>

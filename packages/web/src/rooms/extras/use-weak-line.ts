@@ -1,24 +1,30 @@
 import { judgeLine, type LineJudgement, noJudgement, type WeakLine, weakLineOf } from "@lyceum/domain/rooms";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RoomSession } from "../session/room-session.ts";
-import { useMeasure, useRoomSession } from "../session/session-context.tsx";
+import { useMeasure, useMedia, useRoomSession } from "../session/session-context.tsx";
 
 const saidAgainMs = 20_000;
 /** What was not said again by then is over. */
 const believedMs = 45_000;
 
+/** `isLossy`: loss has lasted on a line that is wide enough. */
+type Weakness = { line: WeakLine; speaker: string | null; isLossy: boolean };
+
 /** Whose line is weak, for as long as it is (R7). The others are told of the own one, and tell of theirs. */
-export function useWeakLine(): { line: WeakLine; speaker: string | null } | null {
+export function useWeakLine(): Weakness | null {
   const session = useRoomSession();
   const [judgement, setJudgement] = useState(noJudgement);
   const weak = useWeakOthers(session);
   const speaker = useMeasure(({ media }) => media.activeSpeaker());
   const measure = useEffectEvent(() => setJudgement((before) => judge(session, before, weakNow(weak))));
   useEffect(() => session.media.onMeasure(() => measure()), [session]);
+  // Nothing is measured then.
+  const isStreamed = useMedia(({ media }) => media.state() === "streamed");
+  if (isStreamed && judgement !== noJudgement) setJudgement(noJudgement);
   useTellOthers(session, judgement.up.isWeak);
   const isSpeakerWeak = speaker !== null && speaker !== session.account && weakNow(weak).has(speaker);
   const line = weakLineOf(judgement, isSpeakerWeak);
-  return line && { line, speaker };
+  return line && { line, speaker, isLossy: judgement.lossy.isWeak };
 }
 
 function judge(
