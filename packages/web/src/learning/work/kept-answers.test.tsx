@@ -88,6 +88,23 @@ test("P8 two tabs of a browser have one queue: each shows what the other enters,
   expect(await rows()).toEqual([]);
 });
 
+test("P8 what is entered here while another tab's answer is read stays", async () => {
+  const tab = await tabOf(1);
+  const row = { account: "u-ann", name: "answer:1:0", stamp: "of another tab" };
+  await writeOwn({ ...row, at: Date.now(), value: { ...saying("other"), title: "Floating" } });
+  const [from, beside] = [new BroadcastChannel("lyceum own"), new BroadcastChannel("lyceum own")];
+  onTestFinished(() => [from, beside].forEach((channel) => channel.close()));
+  // Hears of it after the tab has, which reads the row then.
+  const written = new Promise<void>((resolve) =>
+    beside.addEventListener("message", () => resolve(tab.write(0, saying("mine"))), { once: true }),
+  );
+  from.postMessage(row);
+  await written;
+  await done();
+  await done();
+  expect(tab.shown.size).toBe(0);
+});
+
 test("P8 what another tab has entered is not sent over before it was seen", async () => {
   const [one, two] = [keptOf(1), await tabOf(1)];
   one.write(0, saying("a"));

@@ -59,6 +59,7 @@ export function keptAnswers({
 }: Pick<Sheet, "account" | "submissionId" | "title">): KeptAnswers {
   const begun = sessionHere();
   const own = new Map<number, Own>();
+  const enteredHere = new Set<number>();
   const textOf = (kept: KeptAnswer) => JSON.stringify(kept);
   let hearer: Hearer | null = null;
 
@@ -82,8 +83,10 @@ export function keptAnswers({
       hearer?.saved(place.itemNo, told);
       return;
     }
+    const known = own.get(place.itemNo);
     const row = await readOwn(account, name);
-    if (row) take(row);
+    // What was entered here while it was read is newer.
+    if (row && own.get(place.itemNo) === known) take(row);
   }
 
   return {
@@ -94,11 +97,16 @@ export function keptAnswers({
         end();
         if (hearer === next) hearer = null;
       });
-      for (const row of await listOwn(account)) if (!ended.aborted && !isOver()) take(row);
+      for (const row of await listOwn(account)) {
+        if (ended.aborted || isOver()) return;
+        // What was entered here while they were read is newer.
+        if (!enteredHere.has(placeOf(row.name)?.itemNo ?? -1)) take(row);
+      }
     },
     write(itemNo, kept) {
       if (isOver()) return;
       const stamp = newStamp();
+      enteredHere.add(itemNo);
       own.set(itemNo, { stamp, text: textOf(kept) });
       const value = { ...kept, title } satisfies Titled;
       const row = { account, name: nameOf(submissionId, itemNo), at: Date.now(), stamp, value };
