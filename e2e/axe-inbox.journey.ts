@@ -176,7 +176,8 @@ async function lookAtTeam(page: Page, { inbox, teams }: Words, nick: string, jud
   await page.keyboard.type("team");
   await judge("the search of a team's talk");
   await page.keyboard.press("Escape");
-  await page.locator("main section header button").last().press("Enter");
+  const header = page.locator("main section header");
+  await header.getByRole("button", { name: /^2 (members|位成员)$/ }).press("Enter");
   const panel = page.getByRole("dialog", { name: teams.memberList });
   await expect(panel.getByRole("listitem")).toHaveCount(2);
   await judge("the members");

@@ -134,6 +134,77 @@ test("P8 homework with a time limit asks before it begins and says how much is l
   await expect(comment).toBeFocused();
 });
 
+test("P8 a teacher counts a further pair and a further order of a question with parts as right", async ({
+  browser,
+}) => {
+  const title = `Rivers ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext()).newPage();
+  const pupil = await (await browser.newContext()).newPage();
+  await signInStaff(teacher, "teacher");
+  await teacher.goto("/staff/homework");
+  const all = (...words: string[]) => words.map(doc);
+  const body = {
+    kind: "composite",
+    parts: [
+      {
+        stem: doc("What belongs together?"),
+        weight: 1,
+        body: { kind: "matching", left: all("Rhine", "Nile"), options: all("Basel", "Cairo", "Cologne") },
+      },
+      {
+        stem: doc("What comes first?"),
+        weight: 1,
+        body: { kind: "ordering", options: all("Spring", "Rain", "Sea") },
+      },
+    ],
+  };
+  const homeworkId = await assign(teacher, title, body, {});
+  await signIn(pupil, "clara");
+  const { items } = await call<{
+    items: { question: { parts: { options: { content: { content: { text: string }[] }[] }[] }[] } }[];
+  }>(pupil, "POST", `/homework/${homeworkId}/open`, {});
+  const places = (part: number, ...words: string[]) => {
+    const shown =
+      items[0]?.question.parts[part]?.options.map((one) => one.content[0]?.content[0]?.text) ?? [];
+    return words.map((word) => shown.indexOf(word));
+  };
+  const work = await answer(pupil, homeworkId, {
+    kind: "composite",
+    parts: [
+      { kind: "matching", places: places(0, "Cologne", "Cairo") },
+      { kind: "ordering", places: places(1, "Rain", "Spring", "Sea") },
+    ],
+  });
+  await pupil.goto(`/myAnalysis?id=${work}`);
+  await expect(pupil.getByText("2 of 4 points").first()).toBeVisible();
+
+  await teacher.goto(`/staff/homework/${homeworkId}`);
+  await teacher.getByRole("button", { name: "Decide anew: question 1" }).click();
+  const dialog = teacher.getByRole("dialog", { name: "Question 1: decide anew" });
+  await expect(dialog.getByRole("heading", { name: "Part 2" })).toBeVisible();
+  expect(await findingsOf(teacher, "deciding parts anew")).toEqual([]);
+  await teacher.screenshot({ path: test.info().outputPath("parts.png") });
+  const accepted = [
+    "“Rhine” with “Cologne” counts as right",
+    "The order Rain → Spring → Sea counts as right",
+  ];
+  for (const what of accepted) {
+    await dialog.getByRole("button", { name: `Count as right: ${what}` }).click();
+    await expect(dialog.getByText("1 pupil gains, nobody loses", { exact: false })).toBeVisible();
+    await dialog.getByRole("button", { name: "Decide and grade anew" }).click();
+    await expect(dialog.getByText("All work is graded by this.")).toBeVisible();
+  }
+  await teacher.screenshot({ path: test.info().outputPath("decided.png") });
+  await expect(teacher.getByRole("row", { name: /Clara/ }).getByText("4 / 4")).toBeVisible();
+  await pupil.reload();
+  await expect(pupil.getByText("4 of 4 points").first()).toBeVisible();
+  await expect(pupil.getByText("The teacher counts this answer as right, too.")).toBeVisible();
+
+  await dialog.getByRole("button", { name: `Undo: Part 2: ${accepted[1]}` }).click();
+  await dialog.getByRole("button", { name: "Undo and grade anew" }).click();
+  await expect(teacher.getByRole("row", { name: /Clara/ }).getByText("3 / 4")).toBeVisible();
+});
+
 async function answer(page: Page, homeworkId: number, given: object): Promise<number> {
   const { submissionId } = await call<{ submissionId: number }>(
     page,
