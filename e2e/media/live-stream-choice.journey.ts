@@ -67,7 +67,7 @@ test("P6 a viewer chooses the stream on a lossy line, sees it come back after se
     await pia.getByRole("button", { name: "Close" }).click();
 
     await test.step("loss that lasts brings the offer, and a click the stream", async () => {
-      await pia.evaluate(() => void document.documentElement.setAttribute("data-lossy", ""));
+      await pia.evaluate(() => document.documentElement.setAttribute("data-lossy", ""));
       const offer = pia.getByRole("button", { name: "Watch the stream" });
       await expect(offer).toBeVisible({ timeout: 60_000 });
       await pia.screenshot({ path: test.info().outputPath("live-stream-offer.png") });
