@@ -5,7 +5,8 @@ import { useState } from "react";
 import { makeLazyDialogs } from "../shared/parts/lazy-dialog.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import css from "./Course.module.css";
+import courseCss from "./Course.module.css";
+import css from "./unit/Unit.module.css";
 
 const { lazyDialog } = makeLazyDialogs();
 const CertificateDialog = lazyDialog(
@@ -24,7 +25,7 @@ export function CertificatePart({ course }: { course: CourseOutline }) {
   return (
     <div className={css.panel}>
       <h3>{t("finishedTitle")}</h3>
-      <p className={css.faint}>{t("finishedText")}</p>
+      <p className={courseCss.faint}>{t("finishedText")}</p>
       {certificate === null ? (
         <Button onClick={() => setIsAsked(true)}>{t("getCertificate")}</Button>
       ) : (

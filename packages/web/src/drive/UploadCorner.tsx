@@ -3,7 +3,7 @@ import { drive } from "@lyceum/texts/drive";
 import { useRouterState } from "@tanstack/react-router";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import css from "./Drive.module.css";
+import css from "./Uploads.module.css";
 import { useDriveUploads } from "./use-drive-uploads.ts";
 
 /** On other pages than the drive: how far uploads are, and the way to them. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { UploadRow } from "../kit/upload/index.ts";
 import { IconButton } from "../shared/parts/IconButton.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import css from "./Drive.module.css";
+import css from "./Uploads.module.css";
 import { ClearIcon } from "./icons.ts";
 import type { DriveUploads } from "./use-drive-uploads.ts";
 

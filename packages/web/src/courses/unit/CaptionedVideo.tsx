@@ -7,7 +7,7 @@ import { useTracks } from "../../portal/index.ts";
 import { languageName } from "../../shared/caption-languages.ts";
 import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "../Course.module.css";
+import css from "./Unit.module.css";
 
 type Props = Omit<ComponentProps<"video">, "ref" | "className"> & {
   courseId: number;

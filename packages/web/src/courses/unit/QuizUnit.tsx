@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Practice, usePracticeWords } from "../../quizzes/index.ts";
 import { http, isGone, isRefusal } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "../Course.module.css";
+import courseCss from "../Course.module.css";
+import css from "./Unit.module.css";
 import { useNames } from "../names.ts";
 
 type Props = {
@@ -52,7 +53,7 @@ export function QuizUnit({ quizId, passFrom, name, best, onReopen }: Props) {
   return (
     <div className={css.panel}>
       <h3>{name}</h3>
-      <p className={css.faint}>{t("quizText", { percent: names.percent(passFrom / 100) })}</p>
+      <p className={courseCss.faint}>{t("quizText", { percent: names.percent(passFrom / 100) })}</p>
       <p data-numbers>{best === null ? t("quizNever") : t("quizBest", { percent: names.percent(best) })}</p>
       <Button loading={isBusy} onClick={() => void begin()}>
         {t(best === null ? "practise" : "practiseAgain")}

@@ -5,7 +5,8 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "../Course.module.css";
+import courseCss from "../Course.module.css";
+import css from "./Unit.module.css";
 import { useNames } from "../names.ts";
 
 type Props = {
@@ -64,9 +65,9 @@ export function ToolUnit({ courseId, unitId, name, isScored, hears, best, onReop
   return (
     <div className={css.panel}>
       <h3>{name}</h3>
-      <p className={css.faint}>{t("toolText", { name })}</p>
+      <p className={courseCss.faint}>{t("toolText", { name })}</p>
       <p>{t(hearsText(hears), { name })}</p>
-      {isScored && <p className={css.faint}>{t("toolScored")}</p>}
+      {isScored && <p className={courseCss.faint}>{t("toolScored")}</p>}
       {best !== null && <p data-numbers>{t("toolPoints", { percent: names.percent(best) })}</p>}
       <Button loading={isBusy} onClick={() => void open()}>
         {t("toolOpen")}

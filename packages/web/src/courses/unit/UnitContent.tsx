@@ -6,7 +6,8 @@ import { DocumentArticle } from "../../portal/index.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "../Course.module.css";
+import courseCss from "../Course.module.css";
+import css from "./Unit.module.css";
 import { QuizUnit } from "./QuizUnit.tsx";
 
 const VideoUnit = lazyPanel(
@@ -112,7 +113,7 @@ export function UnitContent({ courseId, unit, title, onReached, onReopen, isPrev
       return (
         <div className={css.panel}>
           <h3>{name}</h3>
-          <p className={css.faint}>{t("homeworkText")}</p>
+          <p className={courseCss.faint}>{t("homeworkText")}</p>
           <Button component={RouteLink} screen="myAnswer" query={{ id: item.homeworkId }}>
             {t("openHomework")}
           </Button>

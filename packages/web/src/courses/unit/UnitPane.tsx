@@ -9,7 +9,8 @@ import { useGo } from "../../shared/RouteLink.tsx";
 import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CertificatePart } from "../CertificatePart.tsx";
-import css from "../Course.module.css";
+import courseCss from "../Course.module.css";
+import css from "./Unit.module.css";
 import { useNames } from "../names.ts";
 import { useReloadCourses } from "../queries.ts";
 import { mayTickOff } from "./may-tick-off.ts";
@@ -55,7 +56,7 @@ export function UnitPane({ course, unit, units }: Props) {
   return (
     <section className={css.pane} aria-labelledby="unit-title">
       <header className={css.unitHead}>
-        <p className={css.faint}>{t(`kind_${unit.kind}`)}</p>
+        <p className={courseCss.faint}>{t(`kind_${unit.kind}`)}</p>
         <h1 id="unit-title" className={css.unitTitle}>
           {names.title(unit)}
         </h1>
@@ -119,8 +120,8 @@ function Foot({ course, unit, units, opened }: Props & { opened: OpenUnit }) {
           {t(label)}
         </Button>
       )}
-      {unit.state === "done" && <span className={css.faint}>{t("isDone")}</span>}
-      <span className={`${css.faint} ${css.wide}`}>{t("keys")}</span>
+      {unit.state === "done" && <span className={courseCss.faint}>{t("isDone")}</span>}
+      <span className={`${courseCss.faint} ${courseCss.wide}`}>{t("keys")}</span>
       <span className={css.footSpace} />
       <Button variant="default" disabled={!previous} onClick={() => open(previous)}>
         {t("previousUnit")}

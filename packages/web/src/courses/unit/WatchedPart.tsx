@@ -1,7 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import { courses } from "@lyceum/texts/courses";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "../Course.module.css";
+import courseCss from "../Course.module.css";
+import css from "./Unit.module.css";
 import { useNames } from "../names.ts";
 
 type Props = { durationMs: number | null; watchedMs: number; hasFailed: boolean };
@@ -13,7 +14,7 @@ export function WatchedPart({ durationMs, watchedMs, hasFailed }: Props) {
   return (
     <>
       {durationMs !== null && (
-        <p className={css.faint} data-numbers role="status">
+        <p className={courseCss.faint} data-numbers role="status">
           {t("watchedOf", {
             percent: names.percent(watchedMs / Math.max(1, durationMs)),
             wanted: names.percent(limits.courseWatchedShare.value / 100),
