@@ -63,8 +63,6 @@ test("P6 a viewer chooses the stream on a lossy line, sees it come back after se
     await expect(shown(ada).first()).toBeVisible();
     await pia.getByRole("link", { name: "Watch", exact: true }).click();
     await expect(shown(pia).first()).toBeVisible();
-    // The hint at the hand lies over that of the line.
-    await pia.getByRole("button", { name: "Close" }).click();
 
     await test.step("loss that lasts brings the offer, and a click the stream", async () => {
       await pia.evaluate(() => document.documentElement.setAttribute("data-lossy", ""));

@@ -91,7 +91,8 @@ function OwnHand() {
   const up = isUp && { total: at, isOn: true, "aria-label": t("withPlace", { name: label, n: at }) };
   const isHintShown = isStage && isHinted && !isOnStage && !isUp;
   return (
-    <Popover opened={isHintShown} position="top" withArrow trapFocus={false} withRoles={false} zIndex={14}>
+    // Below the hints on the line, which have buttons that help.
+    <Popover opened={isHintShown} position="top" withArrow trapFocus={false} withRoles={false} zIndex={10}>
       <Popover.Target>
         {/* One button in every state, so that it keeps the focus. */}
         <ToolButton
