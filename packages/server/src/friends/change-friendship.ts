@@ -8,7 +8,7 @@ import {
   systemTypes,
 } from "@lyceum/contract/shapes";
 import { type FriendAct, type FriendStep, isConsentNeeded, stepFriendship } from "@lyceum/domain/friends";
-import type { Person } from "@lyceum/domain/messages";
+import { mayKnow, type Person } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import { type Answered, type CommandCall, loginOf } from "../app/socket/commands.ts";
@@ -105,6 +105,8 @@ async function write(
   const [asker, asked] = [own, other].map(({ id }) => people.find((one) => one.id === id) ?? null);
   checkMayBefriend(asker ?? null, asked ?? null, act);
   const held = await readFriend(transaction, own.id, other.id);
+  // Whoever is out of reach and never was a friend answers like unknown (D8).
+  if (!held && !mayKnow(own, other)) throw new Fault("objectMissing");
   const step = stepFriendship(pairOf(held), act, { isConsentNeeded: isConsentNeeded(own, other) });
   if (typeof step === "string") throw new Fault(step);
   const { action } = step;

@@ -17,8 +17,9 @@ import { settle, tell } from "./tell.ts";
 export function passTeamApply(context: TeamContext): CommandHandler<"passTeamApply"> {
   return async ({ teamId, from, idServer }, call) => {
     const own = await callerOf(context, call);
-    const applicant = await personOf(context, own, from);
+    const applicant = await findPerson(context, own, from);
     const pass: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
+      if (!applicant) throw new Fault("objectMissing");
       if (team.members.has(applicant.id)) return null;
       const held = await readRequest(transaction, team.conversationId, applicant.id, "application");
       const step = stepTeamRequest(held.state, "pass");
@@ -31,7 +32,7 @@ export function passTeamApply(context: TeamContext): CommandHandler<"passTeamApp
       const joining = checkMayBring(byId.get(own.id) ?? own, [byId.get(applicant.id) ?? null], members);
       return await join(place, team, { what: "passTeamApply", people: joining, inviter: null, idServer });
     };
-    await actInTeam(context, own, teamId, "decideApplication", pass, [applicant.id]);
+    await actInTeam(context, own, teamId, "decideApplication", pass, applicant ? [applicant.id] : []);
     return { team: await readTeam(context, own, Number(teamId)) };
   };
 }
@@ -40,8 +41,9 @@ export function passTeamApply(context: TeamContext): CommandHandler<"passTeamApp
 export function rejectTeamApply(context: TeamContext): CommandHandler<"rejectTeamApply"> {
   return async ({ teamId, from, idServer, ps }, call) => {
     const own = await callerOf(context, call);
-    const applicant = await personOf(context, own, from);
+    const applicant = await findPerson(context, own, from);
     await actInTeam(context, own, teamId, "decideApplication", async (team, transaction, place) => {
+      if (!applicant) throw new Fault("objectMissing");
       const held = await readRequest(transaction, team.conversationId, applicant.id, "application");
       const step = stepTeamRequest(held.state, "reject");
       if (typeof step === "string") throw new Fault(step);
@@ -57,9 +59,11 @@ export function rejectTeamApply(context: TeamContext): CommandHandler<"rejectTea
   };
 }
 
-/** Somebody of the caller's realm; who is unknown has asked nothing. */
-export async function personOf({ people }: MessagingContext, own: Person, account: string): Promise<Person> {
-  const found = await people.byAccount(own.realm, account);
-  if (!found) throw new Fault("objectMissing");
-  return found;
+/** Somebody of the caller's realm; who is unknown has asked nothing, which only those learn who may act in the team (D8). */
+export async function findPerson(
+  { people }: MessagingContext,
+  own: Person,
+  account: string,
+): Promise<Person | null> {
+  return await people.byAccount(own.realm, account);
 }

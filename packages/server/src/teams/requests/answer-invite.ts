@@ -7,7 +7,7 @@ import { readPeopleByIds } from "../../users/index.ts";
 import { actInTeam, callerOf } from "../act-in-team.ts";
 import { readTeam } from "../create-team.ts";
 import { checkMayBring } from "../policy.ts";
-import { personOf } from "./answer-application.ts";
+import { findPerson } from "./answer-application.ts";
 import { checkAnswered, join } from "./join.ts";
 import { readRequest } from "./store.ts";
 import { settle, tell } from "./tell.ts";
@@ -16,7 +16,7 @@ import { settle, tell } from "./tell.ts";
 export function acceptTeamInvite(context: TeamContext): CommandHandler<"acceptTeamInvite"> {
   return async ({ teamId, from, idServer }, call) => {
     const own = await callerOf(context, call);
-    const inviter = await personOf(context, own, from);
+    const inviter = await findPerson(context, own, from);
     const accept: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
       if (team.members.has(own.id)) return null;
       const held = await readRequest(transaction, team.conversationId, own.id, "invitation");
@@ -25,6 +25,7 @@ export function acceptTeamInvite(context: TeamContext): CommandHandler<"acceptTe
       if (held.state === "none") throw new Fault("teamMissing");
       if (typeof step === "string") throw new Fault(step);
       if (!step.isChanged) return null;
+      if (!inviter) throw new Fault("objectMissing");
       const role = team.members.get(inviter.id) ?? "none";
       if (held.inviterId !== inviter.id || !mayInTeam(role, "addMembers", team.modes))
         throw new Fault("objectMissing");
@@ -35,7 +36,7 @@ export function acceptTeamInvite(context: TeamContext): CommandHandler<"acceptTe
       const joining = checkMayBring(byId.get(inviter.id) ?? inviter, [byId.get(own.id) ?? null], members);
       return await join(place, team, { what: "acceptTeamInvite", people: joining, inviter, idServer });
     };
-    await actInTeam(context, own, teamId, null, accept, [inviter.id]);
+    await actInTeam(context, own, teamId, null, accept, inviter ? [inviter.id] : []);
     return { team: await readTeam(context, own, Number(teamId)) };
   };
 }
@@ -44,10 +45,11 @@ export function acceptTeamInvite(context: TeamContext): CommandHandler<"acceptTe
 export function rejectTeamInvite(context: TeamContext): CommandHandler<"rejectTeamInvite"> {
   return async ({ teamId, from, idServer, ps }, call) => {
     const own = await callerOf(context, call);
-    const inviter = await personOf(context, own, from);
+    const inviter = await findPerson(context, own, from);
     await actInTeam(context, own, teamId, null, async (team, transaction, place) => {
       const held = await readRequest(transaction, team.conversationId, own.id, "invitation");
       if (held.state === "none") throw new Fault("teamMissing");
+      if (!inviter) throw new Fault("objectMissing");
       const step = stepTeamRequest(held.state, "reject");
       if (typeof step === "string") throw new Fault(step);
       if (!step.isChanged) return null;
