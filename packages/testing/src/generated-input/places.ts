@@ -12,7 +12,7 @@ export type Two = {
   /** What they write to each other. */
   word: string;
   /** Path of an object that the first one has stored and sends to the other. */
-  file?: string;
+  file?: string | undefined;
 };
 
 /**

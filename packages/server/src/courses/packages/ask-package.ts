@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { CoursePackage } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import { viewAssets } from "../../files/index.ts";
+import { viewReadable } from "../../files/index.ts";
 import { unpack, unpackKey } from "../job-kinds.ts";
 import { findPackage, insertPackage, type PackageRecord } from "../store/packages.ts";
 
@@ -34,8 +34,8 @@ export const readPackage: CallHandler<"GET /staff/packages/{assetId}"> = async (
 /** An asset that the caller may read, as it came. */
 async function requireAsset(context: CallContext, assetId: string): Promise<void> {
   const { deptId, accountId } = callerOf(context);
-  const seen = await viewAssets(context, { realm: "edu", deptId, accountId }, [assetId]);
-  if (seen.get(assetId)?.state !== "ready") throw new Fault("notFound");
+  const [seen] = await viewReadable(context, { realm: "edu", deptId, accountId }, [assetId]);
+  if (seen?.state !== "ready") throw new Fault("notFound");
 }
 
 function viewOf(record: PackageRecord | undefined): CoursePackage {

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await school.addPerson("pia", [{ role: "student" }]);
   await school.addPerson("paul", [{ role: "student" }]);
   await school.addPerson("far", [{ role: "student" }], 200);
+  await school.addPerson("farah", [{ role: "teacher" }], 200);
 });
 afterAll(async () => {
   await school.drop();
@@ -105,6 +106,21 @@ describe("unpacking", () => {
       held: number;
     }>`select held from edu.asset where id = ${old.assetId}`.execute(school.kysely);
     expect(rows[0]?.held).toBeGreaterThan(old.view.size);
+  });
+
+  test("P10 D8 a package of another institution, or of a colleague who shows it nowhere, is answered like none", async () => {
+    const { assetId } = await unpacked(await packageZip({}));
+    await school.addPerson("tom", [{ role: "teacher" }]);
+    for (const who of ["farah", "tom"])
+      for (const key of ["GET /staff/packages/{assetId}", "POST /staff/packages/{assetId}"] as const)
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(school.call(key, who, { params: { assetId }, body: {} })).rejects.toEqual(
+          fault("notFound"),
+        );
+    const { rows } = await sql`select 1 from edu.course_package where asset_id = ${assetId}`.execute(
+      school.kysely,
+    );
+    expect(rows.length).toBe(1);
   });
 
   test("P10 an archive is unpacked in the background once, and one that was refused stays so", async () => {
