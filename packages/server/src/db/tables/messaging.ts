@@ -255,12 +255,28 @@ export type BroadcastTable = {
 /** How far a person has read the broadcasts of an institution: the one that the person belonged to then. */
 export type BroadcastReadTable = { person_id: number; dept_id: number; broadcast_id: number };
 
-/** How far a device has received the log and the broadcasts. */
+/** The last place of a person's list of filtered messages. */
+export type FilteredHeadTable = { person_id: number; last_place: number };
+
+export type FilteredMessageTable = {
+  to_id: number;
+  place: number;
+  from_id: number;
+  dept_id: number;
+  id_client: string;
+  is_system: boolean;
+  type: number;
+  body: string;
+  time: number;
+};
+
+/** How far a device has received the log, the broadcasts and the filtered messages. */
 export type DeliveryTable = {
   person_id: number;
   device_id: string;
   pts: Generated<number>;
   broadcast_id: Generated<number>;
+  filtered_place: Generated<number>;
   time: number;
 };
 
@@ -378,6 +394,8 @@ export type MessagingTables = {
   "im.broadcast_head": BroadcastHeadTable;
   "im.broadcast": BroadcastTable;
   "im.broadcast_read": BroadcastReadTable;
+  "im.filtered_head": FilteredHeadTable;
+  "im.filtered_message": FilteredMessageTable;
   "im.delivery": DeliveryTable;
   "im.subscription": SubscriptionTable;
   "im.event": EventTable;
