@@ -1,3 +1,4 @@
+import type { FilteredHeadTable, FilteredMessageTable } from "./filtered.ts";
 import type { FriendFlag } from "@lyceum/contract/shapes";
 import type { LoginPolicy } from "@lyceum/domain/connection";
 import type { Generated } from "kysely";
@@ -254,21 +255,6 @@ export type BroadcastTable = {
 
 /** How far a person has read the broadcasts of an institution: the one that the person belonged to then. */
 export type BroadcastReadTable = { person_id: number; dept_id: number; broadcast_id: number };
-
-/** The last place of a person's list of filtered messages. */
-export type FilteredHeadTable = { person_id: number; last_place: number };
-
-export type FilteredMessageTable = {
-  to_id: number;
-  place: number;
-  from_id: number;
-  dept_id: number;
-  id_client: string;
-  is_system: boolean;
-  type: number;
-  body: string;
-  time: number;
-};
 
 /** How far a device has received the log, the broadcasts and the filtered messages. */
 export type DeliveryTable = {

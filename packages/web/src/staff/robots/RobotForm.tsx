@@ -3,6 +3,7 @@ import type { StaffRobot } from "@lyceum/contract/shapes";
 import { staffRobots } from "@lyceum/texts/staff/robots";
 import { message } from "@lyceum/ui";
 import { Alert, Button, Group, MultiSelect, Switch } from "@mantine/core";
+import { useState } from "react";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -13,7 +14,6 @@ import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn, useClasses } from "../classes.ts";
 import { DetailDrawer } from "../DetailDrawer.tsx";
-import { useState } from "react";
 import type { Keyed } from "./keyed.ts";
 
 type Props = {
@@ -56,6 +56,7 @@ export function RobotForm({ robot, onClosed, onSaved }: Props) {
       onSaved(made);
     },
   });
+
   /** The robot stands already, and the keys of a new one are told once: a picture that fails keeps nothing back. */
   async function savePicture(id: string): Promise<void> {
     const assetId = uploads[0]?.assetId ?? null;
