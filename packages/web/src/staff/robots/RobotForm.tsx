@@ -83,7 +83,7 @@ export function RobotForm({ robot, onClosed, onSaved }: Props) {
           <TextField form={form} path="name" label={t("name")} />
           {avatar !== "" && uploads.length === 0 && (
             <Group gap="sm">
-              <Avatar nick={form.values.name} avatar={avatar} size={48} />
+              <Avatar nick={form.values.name ?? ""} avatar={avatar} size={48} />
               <Button variant="default" size="xs" onClick={() => setAvatar("")}>
                 {t("pictureRemove")}
               </Button>
