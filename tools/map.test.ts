@@ -172,13 +172,6 @@ describe("rows of the contract", () => {
     );
   });
 
-  test("a row that takes a reserved pair", () => {
-    const commands = { ...project.commands, shout: { ...sendMsg, service: 101, command: 2 } };
-    expect(news(checkContractRows, having({}, { commands })).join("\n")).toContain(
-      "shout takes the reserved pair 101/2",
-    );
-  });
-
   test.each(["en-US", "zh-CN"])(
     "a fault without a sentence and a screen without a title in %s",
     (language) => {

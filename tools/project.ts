@@ -4,7 +4,7 @@ import type { Command, HttpCall, Push, Screen } from "@lyceum/contract/define";
 import type { FaultRow } from "@lyceum/contract/faults";
 import { faults } from "@lyceum/contract/faults";
 import { httpCalls } from "@lyceum/contract/http";
-import { commands, pushes, reservedPairs } from "@lyceum/contract/im";
+import { commands, pushes } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { screens } from "@lyceum/contract/screens";
 
@@ -17,7 +17,6 @@ export type Project = {
   screens: Readonly<Record<string, Screen>>;
   faults: Readonly<Record<string, FaultRow>>;
   limits: Readonly<Record<string, { value: number }>>;
-  reservedPairs: readonly string[];
 };
 
 const looksInto = ["packages", "tools", "e2e", "bench", "docs"];
@@ -34,7 +33,6 @@ export function readProject(root: string): Project {
     screens,
     faults,
     limits,
-    reservedPairs,
   };
 }
 

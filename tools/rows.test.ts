@@ -33,7 +33,7 @@ Texts:
 
 function projectWith(state: string, files: Record<string, string>, wait = 10_000): Project {
   const all = { "docs/product.md": page(state), ...files };
-  const none = { commands: {}, pushes: {}, httpCalls: {}, screens: {}, faults: {}, reservedPairs: [] };
+  const none = { commands: {}, pushes: {}, httpCalls: {}, screens: {}, faults: {} };
   return { ...none, files: new Map(Object.entries(all)), limits: { wait: { value: wait } } };
 }
 

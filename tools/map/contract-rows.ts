@@ -65,8 +65,6 @@ function checkPairs(project: Project): string[] {
     const pair = `${row.service}/${row.command}`;
     const other = taken.get(pair);
     taken.set(pair, name);
-    if (project.reservedPairs.includes(pair))
-      return [`${name} takes the reserved pair ${pair}: give it the next free number of its service.`];
     return other === undefined
       ? []
       : [

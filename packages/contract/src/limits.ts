@@ -161,6 +161,8 @@ export const limits = {
   /** How long it is kept who has read a message of a team, from its sending on. */
   teamReceiptLife: { value: 15_552_000_000, unit: "ms", row: "M5" },
   systemMessageLife: { value: 15_552_000_000, unit: "ms", row: "M11" },
+  /** How long a filtered message waits for devices that ask for it. */
+  filteredLife: { value: 2_592_000_000, unit: "ms", row: "M18" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
   friendsMax: { value: 3_000, unit: "count", row: "M9" },

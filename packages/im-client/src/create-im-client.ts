@@ -104,7 +104,7 @@ export type ImClient = {
   relations: Relations;
   friends: Friends;
   system: System;
-  delivery: Pick<Delivery, "setAuto" | "markReceived">;
+  delivery: Pick<Delivery, "setAuto" | "markReceived" | "receivedFiltered">;
   broadcasts: Broadcasts;
   presence: Pick<PresenceView, "of" | "watch">;
   typing: TypingSigns;
@@ -315,7 +315,11 @@ export function createImClientOn(
     relations: makeRelations(transport, store, catchUp),
     friends: makeFriends(store, catchUp),
     system: makeSystem(transport, store, catchUp),
-    delivery: { setAuto: delivery.setAuto, markReceived: delivery.markReceived },
+    delivery: {
+      setAuto: delivery.setAuto,
+      markReceived: delivery.markReceived,
+      receivedFiltered: delivery.receivedFiltered,
+    },
     broadcasts: {
       list: broadcasts.list,
       unread: broadcasts.unread,

@@ -59,6 +59,8 @@ export type ImEvents = {
   onsessionextra: Session;
   /** The person became a member of a team, or ceased to be one. */
   onmyteams: { teamId: string; isMember: boolean };
+  /** A team of the person's was dismissed: the notification, which stands in no conversation that is held. */
+  onteamdismissed: Message;
   /** What is known of teams is new. */
   onteams: readonly Team[];
   /** Members of a team say something else of themselves. */

@@ -108,6 +108,7 @@ export function makeStore(): Store {
         }
       } else if (change.kind === "team") {
         touched.add(change.isSuper ? superTeamSessionId(change.teamId) : teamSessionId(change.teamId));
+        if (change.notification) emitter.emit("onteamdismissed", change.notification);
         emitter.emit("onmyteams", { teamId: change.teamId, isMember: change.isMember });
       } else if (change.kind === "relation") {
         const { relation } = change;

@@ -136,3 +136,39 @@ test("M17 super teams, friends, system messages and broadcasts have their rows o
   await ben.getSuperTeams();
   await expect.poll(() => rows("superTeam"), patience).toMatchObject([{ teamId, name: "All of us" }]);
 });
+
+test("M2 M18 with syncFilter filtered messages come once, with what was missed, and are marked by themselves", async () => {
+  const cache = memoryCache();
+  const options = { syncFilter: true, deviceId: randomId(), ports: { cache } };
+  const [ann, ben] = [await open("ann"), await open("ben", options)];
+  const [msgs, system, none] = [
+    hear(ben, "onfiltermsg"),
+    hear(ben, "onfiltersysmsg"),
+    hear(ann, "onfiltermsg"),
+  ];
+  const sent = await ann.sendFilteredMsg({ to: "ben", text: "hello" });
+  expect(sent).toMatchObject({ type: 0, text: "hello", place: 1 });
+  await ann.sendFilteredMsg({ to: "ben", text: "{}", isSystem: true });
+  await ben.sendFilteredMsg({ to: "ann", text: "not asked for" });
+  await expect.poll(() => system, patience).toMatchObject([{ text: "{}", place: 2, from: "ann" }]);
+  expect(msgs).toMatchObject([{ text: "hello", idClient: sent.idClient }]);
+  await ben.destroy();
+  await ann.sendFilteredMsg({ to: "ben", text: "missed", isSystem: true });
+  const back = getInstance({
+    url: `${server.url}/socket`,
+    ...server.credentials("ben"),
+    ...options,
+    autoMarkRead: false,
+  });
+  opened.push(back);
+  const [again, missed] = [hear(back, "onfiltermsg"), hear(back, "onfiltersysmsg")];
+  await expect.poll(() => missed, patience).toMatchObject([{ text: "missed", feature: "offline" }]);
+  expect([again, none]).toEqual([[], []]);
+  await back.markFilteredMsgs({ msgs: missed });
+  const marks = await fresh.database.query<{ place: number }>({
+    text: `select max(d.filtered_place) as place from im.delivery d join im.person p on p.id = d.person_id where p.account = 'ben'`,
+  });
+  expect(marks).toEqual([{ place: 3 }]);
+  await expect(back.markFilteredMsgs({ msgs: [] })).rejects.toMatchObject({ code: 414 });
+  await expect(ann.sendFilteredMsg({ to: "ben", text: "" })).rejects.toMatchObject({ code: 414 });
+});

@@ -76,7 +76,11 @@ test("M8 people ask, are asked, refuse, come in and change what they are there w
   ]);
   expect(await ann.getSuperTeamsById({ teamIds: [teamId] })).toMatchObject([{ teamId, memberNum: 3 }]);
 
+  const ends = hear(ann, "onmsg");
   await head.dismissSuperTeam({ teamId });
+  await expect
+    .poll(() => ends.at(-1), patience)
+    .toMatchObject({ type: "notification", scene: "superTeam", to: teamId });
   await expect.poll(() => mine, patience).toContainEqual({ teamId, isMember: false });
   await expect(ann.getSuperTeam({ teamId })).rejects.toMatchObject({ code: 803 });
 });

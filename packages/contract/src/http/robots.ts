@@ -3,10 +3,12 @@ import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
+  AssetId,
   ById,
   IdClient,
   IdText,
   Nothing,
+  nullable,
   pageQuery,
   ProxyOrigin,
   ProxyZone,
@@ -52,6 +54,7 @@ export const robotCalls = {
         robotId: "3",
         account: "robot-7f3a",
         ...content,
+        avatar: "",
         pausedUntil: 0,
         lastError: null,
         answeredAt: 1_790_000_000_000,
@@ -93,6 +96,20 @@ export const robotCalls = {
     data: Nothing,
     faults: ["hookRefused", "notFound", "paramError"],
     example: { params, body: content, data: {} },
+  }),
+  "POST /staff/robots/{id}/picture": httpCall({
+    ...staff,
+    about:
+      "Takes one of the caller's uploads for the purpose `avatar` as the robot's picture, or takes its picture away, and answers the address. Everybody of the institution who sees the robot sees it.",
+    params: ById,
+    body: strict({ assetId: nullable(AssetId) }),
+    data: Type.Object({ avatar: Type.String() }),
+    faults: ["notFound", "assetTypeRefused"],
+    example: {
+      params,
+      body: { assetId: "0123456789abcdefghijkl" },
+      data: { avatar: "/avatars/0123456789abcdefghijkl/small" },
+    },
   }),
   "POST /staff/robots/{id}/rotate": httpCall({
     ...staff,

@@ -6,6 +6,7 @@ import { chatroomQueueCommands } from "./chatroom-queue.ts";
 import { chatroomTagCommands } from "./chatroom-tags.ts";
 import { collectCommands, collectPushes } from "./collect.ts";
 import { eventCommands, eventPushes } from "./event.ts";
+import { filterCommands, filterPushes } from "./filter.ts";
 import { friendCommands } from "./friend.ts";
 import { mediaCommands, mediaPushes } from "./media.ts";
 import { msgCommands } from "./msg.ts";
@@ -64,6 +65,7 @@ export const commands = {
   ...roomCommands,
   ...mediaCommands,
   ...signallingCommands,
+  ...filterCommands,
 };
 
 export const pushes = {
@@ -83,10 +85,8 @@ export const pushes = {
   ...roomPushes,
   ...mediaPushes,
   ...signallingPushes,
+  ...filterPushes,
 };
-
-/** Pairs of batch marks whose systems are not built; they are never given to anything else. */
-export const reservedPairs = ["101/2", "101/3"] as const;
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

@@ -153,11 +153,11 @@ export const broadcastMsg = push({
 });
 
 /** Batch marks say "delivered here", not "read": what no device of a person has marked is offline, the rest is roaming. */
-function batchMark(service: number, commandNumber: number, what: string) {
+export function batchMark(service: number, commandNumber: number, what: string, row = "M3") {
   return command({
     ...shared,
     permission: "*:im:chat",
-    row: "M3",
+    row,
     service,
     command: commandNumber,
     about: `This device has received ${what}. A device takes them in order, so the highest counts; an older one, and one that is not there yet, changes nothing. It says nothing of reading.`,

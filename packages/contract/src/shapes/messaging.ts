@@ -115,6 +115,8 @@ export const Change = Type.Union([
     seq: Seq,
     /** The team ended for everybody. */
     isDismissed: Type.Optional(Type.Literal(true)),
+    /** The notification of the dismissal, 4 or 405: nobody is left to read it in the conversation. */
+    notification: Type.Optional(Message),
     /** It is a super team (M8). */
     isSuper: Type.Optional(Type.Literal(true)),
   }),

@@ -34,6 +34,8 @@ export const StaffRobot = Type.Object({
   robotId: IdText,
   account: Account,
   name: Type.String(),
+  /** The address of its picture; empty: it has none. */
+  avatar: Type.String(),
   intro: Type.String(),
   hook: Type.String(),
   classIds: Type.Array(Type.Integer()),

@@ -75,6 +75,19 @@ export const BroadcastMessage = Type.Object({
 });
 export type BroadcastMessage = Static<typeof BroadcastMessage>;
 
+/** A text that went through the list of words, in the list of its receiver (M18). */
+export const FilteredMessage = Type.Object({
+  /** In the receiver's list: 1, 2, 3 … without a gap, but for what is too old. */
+  place: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  kind: Type.Union([Type.Literal("msg"), Type.Literal("sysMsg")]),
+  from: Account,
+  to: Account,
+  body: Type.String(),
+  time: Time,
+  idClient: Type.String(),
+});
+export type FilteredMessage = Static<typeof FilteredMessage>;
+
 /** 1 to 3, or from 100000 on. */
 export const EventType = Type.Union([
   Type.Integer({ minimum: 1, maximum: 3 }),

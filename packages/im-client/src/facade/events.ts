@@ -44,6 +44,7 @@ import {
 
 import { serviceError } from "./service-errors.ts";
 import type { NimSession, SessionShape } from "./session-shape.ts";
+import type { NimFilteredMsg } from "./filtered.ts";
 import { askSections } from "./sync-sections.ts";
 import type { SocketWord } from "./socket-words.ts";
 
@@ -93,6 +94,10 @@ export type NimEvents = {
   oncustomsysmsg: NimCustomSysMsg;
   onsysmsgunread: SystemCounters;
   onbroadcastmsg: BroadcastMessage;
+  /** With `syncFilter`: a text that went through the list of words and stands in no conversation. */
+  onfiltermsg: NimFilteredMsg;
+  /** The same, where it is a system message of a program. */
+  onfiltersysmsg: NimFilteredMsg;
   onMsgReceipts: { sessionId: string; ackSeq: number };
   onTeamMsgReceipt: { teamMsgReceipts: readonly TeamMsgReads[] };
   onDeleteMsgSelf: { sessionId: string; seqs: readonly number[] };
@@ -359,6 +364,7 @@ export function tellEvents(
       emit("onsyncmarkinmutelist", { account, isAdd: isMuted, record });
   });
   core.on("onsessionextra", (session) => emit("onSyncUpdateServerSession", shape.of(session)));
+  core.on("onteamdismissed", (notification) => emit("onmsg", told(notification)));
   core.on("onmyteams", (change) => {
     emit("onMyTeamMembers", change);
     // The conversation of a team that was left is gone.

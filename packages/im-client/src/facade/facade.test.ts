@@ -53,7 +53,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M15, M16, M17, M18, M19 every c
     getSimpleNosToken getNosToken getNosAccessToken getMixStoreToken getNosTokenTrans directUpload
     getBackSourceToken getNosCdnHost getNosOriginUrl processImage audioToMp3 audioToText fileQuickTransfer
     fetchFile fetchFileList removeFile
-    getClientAntispamLexicon filterClientAntispam getRobots httpRequestProxy getQChatAddress getChatroomAddress
+    getClientAntispamLexicon filterClientAntispam sendFilteredMsg markFilteredMsgs getRobots httpRequestProxy getQChatAddress getChatroomAddress
     getSdkLogs uploadSdkLogUrl getServerTime getGrayscaleConfig getMixStorePolicy`;
   expect(Object.keys(nim).toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
   const guide = readFileSync(path.join(import.meta.dirname, "../../../../docs/guides/sdk.md"), "utf8");

@@ -15,6 +15,7 @@ import { nimErrorOf, tellingErrors } from "./errors.ts";
 import { type NimEvents, tellEvents } from "./events.ts";
 import { type AntispamCalls, makeAntispamCalls } from "./antispam.ts";
 import { makeDeviceNotes } from "./device-notes.ts";
+import { type FilteredCalls, makeFilteredCalls } from "./filtered.ts";
 import { type ExtraCalls, makeExtraCalls } from "./extras.ts";
 import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
@@ -74,6 +75,7 @@ export type Nim = LinkCalls &
   ReceiptCalls &
   SystemCalls &
   SignallingCalls &
+  FilteredCalls &
   StorageCalls &
   AntispamCalls &
   RobotCalls &
@@ -166,6 +168,7 @@ function create(first: NimOptions): Held {
     emitter,
     () => options,
   );
+  const { close: closeFiltered, ...filtered } = makeFilteredCalls(core, transport, emitter, () => options);
   const shape = makeSessionShape(core, notes);
   const { heard, ...sessions } = makeSessionCalls(core, shape, () =>
     emitter.emit("onerror", serviceError("SYNC_SESSION_ACK_ERROR")),
@@ -196,6 +199,7 @@ function create(first: NimOptions): Held {
       logging.close();
       closeExtras();
       closeSignalling();
+      closeFiltered();
       core.destroy();
     },
     async logout() {
@@ -221,6 +225,7 @@ function create(first: NimOptions): Held {
     ...makeReceiptCalls(core, transport, shape),
     ...makeSystemCalls(core),
     ...signalling,
+    ...filtered,
     ...makeStorageCalls(ways, emitter),
     ...makeAntispamCalls(connection),
     ...makeRobotCalls(connection),

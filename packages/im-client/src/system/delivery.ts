@@ -1,6 +1,6 @@
 import type { CommandName } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import type { Change } from "@lyceum/contract/shapes";
+import type { Change, FilteredMessage } from "@lyceum/contract/shapes";
 import type { Transport } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 
@@ -14,6 +14,7 @@ export type Delivery = {
   markReceived(idServers: readonly string[]): void;
   received(changes: readonly Change[]): void;
   receivedBroadcast(broadcastId: number): void;
+  receivedFiltered(kind: FilteredMessage["kind"], place: number): void;
   stop(): void;
 };
 
@@ -84,6 +85,8 @@ export function makeDelivery(transport: Transport, timers: Timers): Delivery {
       }
     },
     receivedBroadcast: (id) => note("batchMarkBroadcasts", id),
+    receivedFiltered: (kind, place) =>
+      note(kind === "msg" ? "batchMarkFilteredMsgs" : "batchMarkFilteredSysMsgs", place),
     stop() {
       stopPause?.();
       stopPause = null;

@@ -140,6 +140,17 @@ test("M2 all but the newest changes of each log go, however many, also of many p
   ]);
 });
 
+test("M18 filtered messages that are too old go, however many, and others stay", async () => {
+  const { id } = await person("fay");
+  await query(
+    `insert into im.filtered_message (to_id, place, from_id, dept_id, id_client, is_system, type, body, "time")
+     select $1, n, $1, 100, n::text, false, 0, '', case when n = 1 then $2::int8 else 1 end from generate_series(1, $3) n`,
+    [id, now - day, many],
+  );
+  await runSweep("system.sweep");
+  expect(await count("im.filtered_message")).toBe(1);
+});
+
 test("M11 expired broadcasts go, however many, and others stay", async () => {
   const { id } = await person("head");
   await query(

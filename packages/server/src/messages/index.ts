@@ -8,6 +8,8 @@ import { getHistoryMsgs } from "./get-history-msgs.ts";
 import { getThreadMsgs } from "./threads/get-thread-msgs.ts";
 import { editMsg } from "./edits/edit-msg.ts";
 import { getMsgEdits } from "./edits/get-msg-edits.ts";
+import { getFilteredMsgs } from "./filtered/get-filtered-msgs.ts";
+import { sendFilteredMsg } from "./filtered/send-filtered-msg.ts";
 import { sendMsg } from "./send-msg.ts";
 
 export { type ChatAsk, type ChatGate, closedGate } from "./chat-gate.ts";
@@ -32,6 +34,8 @@ export function messageCommands(context: MessagingContext) {
     deleteMsg: deleteMsg(context),
     editMsg: editMsg(context),
     getMsgEdits: getMsgEdits(context),
+    sendFilteredMsg: sendFilteredMsg(context),
+    getFilteredMsgs: getFilteredMsgs(context),
     deleteMsgSelf: deleteMsgSelf(context),
     deleteMsgSelfBatch: deleteMsgSelfBatch(context),
     clearServerHistoryMsgs: clearServerHistoryMsgs(context),

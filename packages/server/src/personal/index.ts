@@ -4,6 +4,7 @@ import { removeAvatarOf } from "./avatar/remove-avatar-of.ts";
 import { saveOwnPage, showOwnPage } from "./page/own-page.ts";
 import { previewPage, readPage } from "./page/read-page.ts";
 
+export { avatarAddress, avatarKind } from "./avatar/address.ts";
 export { type AvatarSize, openAvatar, registerAvatars } from "./avatar/open-avatar.ts";
 
 export const personalHandlers = {

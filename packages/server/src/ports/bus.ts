@@ -12,6 +12,8 @@ export type BusPush = {
   /** The first and last place of a team's conversation that the frame carries. */
   team?: { conversationId: number; first: number; last: number };
   exceptConnectionId?: string;
+  /** For connections alone that have asked for filtered messages (M18). */
+  only?: "filtered";
 };
 
 /**

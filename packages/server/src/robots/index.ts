@@ -5,6 +5,7 @@ import { httpProxy } from "./http-proxy.ts";
 import { robotMessageHandlers } from "./robot-messages.ts";
 import { staffRobotHandlers } from "./staff-robots.ts";
 import { staffZoneHandlers } from "./staff-zones.ts";
+import { robotPictureHandlers } from "./set-robot-picture.ts";
 import { syncRobot } from "./sync-robot.ts";
 
 export { startDemoRobot } from "./demo/start-demo-robot.ts";
@@ -14,6 +15,7 @@ export { makeWakeRobot } from "./wake-robot.ts";
 
 export const robotHandlers = {
   ...staffRobotHandlers,
+  ...robotPictureHandlers,
   ...staffZoneHandlers,
   ...robotMessageHandlers,
 } satisfies Partial<CallHandlers>;

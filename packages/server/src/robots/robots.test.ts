@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import { deliverConversation } from "./deliver.ts";
 import { startDemoRobot } from "./demo/start-demo-robot.ts";
+import { registerAvatars } from "../personal/index.ts";
 import { answerText, content, nowhere, robotHarness } from "./harness.fixture.ts";
 
 const { school, app, program, woken, asked, heard, enter, make, say, lines, stateOf, drop } =
@@ -280,4 +281,38 @@ test("M18 the demo's robot answers from the public pages what is signed, and not
   await say(ann, robot.account, "and now?");
   await deliverConversation({ ...own, demoRobot: null }, woken[0] ?? nowhere);
   expect((await stateOf(robot.robotId))?.lastError).toContain("development alone");
+});
+
+test("M18 a robot has the picture that staff give it, which everybody it is for sees, and none when it is taken away", async () => {
+  const robot = await make();
+  const ann = await enter("r-picture");
+  registerAvatars();
+  const assetId = randomId();
+  await school.app.database.query({
+    text: `insert into edu.asset (id, dept_id, owner_id, purpose, name, kind, type, size, held, state, created_at)
+      values ($1, 100, 'boss', 'avatar', 'robot.png', 'image', 'image/png', 10, 10, 'ready', $2)`,
+    values: [assetId, school.clock.at],
+  });
+  const set = (id: string | null, by = "boss") =>
+    school.call("POST /staff/robots/{id}/picture", by, {
+      params: { id: robot.robotId },
+      body: { assetId: id },
+    });
+  const avatar = `/avatars/${assetId}/small`;
+  expect(await set(assetId)).toEqual({ avatar });
+  expect(await set(assetId)).toEqual({ avatar });
+  const seen = async () =>
+    (await ann.ask("syncRobot", {})).body.robots.find(({ account }) => account === robot.account)?.avatar;
+  expect(await seen()).toBe(avatar);
+  // A change of what it is called leaves the picture.
+  await school.call("POST /staff/robots/{id}/save", "boss", {
+    params: { id: robot.robotId },
+    body: { ...content, name: "Painted" },
+  });
+  expect(await seen()).toBe(avatar);
+  await expect(set(randomId())).rejects.toMatchObject({ key: "notFound" });
+  await expect(set(null, "head")).rejects.toMatchObject({ key: "notFound" });
+  expect(await seen()).toBe(avatar);
+  expect(await set(null)).toEqual({ avatar: "" });
+  expect(await seen()).toBe("");
 });

@@ -13,6 +13,7 @@ import { robotKeys } from "./keys.ts";
 import { checkHook } from "./policy.ts";
 import { listFaults } from "./store/faults.ts";
 import {
+  contentOf,
   countClasses,
   findById,
   insertRobot,
@@ -64,7 +65,7 @@ export const staffRobotHandlers = {
       if (body.hook !== before.hook) checkHook(body.hook, "hook", { production: true });
       await checkClasses(trx, deptId, body);
       await updateRobot(trx, before.robot_id, body, at);
-      await putPerson(trx, context, deptId, before.account, body, at);
+      await putPerson(trx, context, deptId, before, body, at);
       await recordAct(trx, actorOf(context), {
         act: "robot.change",
         thing: { kind: "robot", id: before.robot_id },
@@ -107,16 +108,16 @@ export async function makeRobot(
   await checkClasses(trx, deptId, content);
   const robotId = await insertRobot(trx, deptId, account, content, at, limits.robotsMax.value);
   if (robotId === null) throw new Fault("robotsFull");
-  await putPerson(trx, app, deptId, account, content, at);
+  await putPerson(trx, app, deptId, { account, avatar: "" }, content, at);
   return { robotId, account };
 }
 
 /** Switched off it is in reach of nobody, like somebody who was not admitted. */
-async function putPerson(
+export async function putPerson(
   trx: Kysely<Tables>,
   { search }: Pick<App, "search">,
   deptId: number,
-  account: string,
+  { account, avatar }: Pick<RobotRow, "account" | "avatar">,
   { name, classIds, isEnabled }: RobotContent,
   at: number,
 ): Promise<void> {
@@ -128,7 +129,7 @@ async function putPerson(
       deptId,
       kind: await readKind(trx, deptId),
       nick: name.trim(),
-      avatar: "",
+      avatar,
       roles: isEnabled ? [robotRole] : ["visitor"],
       classIds,
     },
@@ -143,11 +144,6 @@ async function checkClasses(trx: Kysely<Tables>, deptId: number, { classIds }: R
     throw new Fault("paramError", { field: "classIds" });
   if ((await countClasses(trx, deptId, classIds)) !== classIds.length)
     throw new Fault("notFound", { field: "classIds" });
-}
-
-function contentOf(row: RobotRow): RobotContent {
-  const { name, intro, hook, class_ids: classIds, is_enabled: isEnabled } = row;
-  return { name, intro, hook, classIds, isEnabled };
 }
 
 function factsOf({ name, intro, hook, classIds, isEnabled }: RobotContent) {

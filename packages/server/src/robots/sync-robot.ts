@@ -19,8 +19,7 @@ export function syncRobot({ database, people }: MessagingContext): CommandHandle
         const person = found[at];
         const reach = person && { ...person, isRobot: true, isMember: true, classIds: row.class_ids };
         if (!reach || !mayReach(own, reach)) return [];
-        const { avatar } = person.profile;
-        const told = { nick: row.name, avatar, intro: row.intro, config: "{}", custid: "" };
+        const told = { nick: row.name, avatar: row.avatar, intro: row.intro, config: "{}", custid: "" };
         return { account: row.account, ...told, valid: row.is_enabled, botid: String(row.robot_id) };
       }),
     };

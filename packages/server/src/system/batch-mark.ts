@@ -8,7 +8,9 @@ type MarkCommand =
   | "batchMarkSysMsgs"
   | "batchMarkSuperTeamSysMsgs"
   | "batchMarkTeamMsgs"
-  | "batchMarkBroadcasts";
+  | "batchMarkBroadcasts"
+  | "batchMarkFilteredMsgs"
+  | "batchMarkFilteredSysMsgs";
 
 /** This device has received the log up to here (M3). */
 export const batchMark = (context: MessagingContext): CommandHandler<MarkCommand> =>
@@ -17,6 +19,10 @@ export const batchMark = (context: MessagingContext): CommandHandler<MarkCommand
 /** This device has received the institution's broadcasts up to here (M11). */
 export const batchMarkBroadcasts = (context: MessagingContext): CommandHandler<MarkCommand> =>
   markDelivered(context, "broadcast_id");
+
+/** This device has received the filtered messages to the person up to here, of either kind (M18). */
+export const batchMarkFiltered = (context: MessagingContext): CommandHandler<MarkCommand> =>
+  markDelivered(context, "filtered_place");
 
 function markDelivered(
   { database, clock }: MessagingContext,

@@ -1,5 +1,5 @@
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { batchMark, batchMarkBroadcasts } from "./batch-mark.ts";
+import { batchMark, batchMarkBroadcasts, batchMarkFiltered } from "./batch-mark.ts";
 import { getBroadcastMsgs, markBroadcastRead } from "./broadcasts.ts";
 import { getSysMsgs } from "./get-sys-msgs.ts";
 import { markSysMsgRead } from "./mark-sys-msg-read.ts";
@@ -43,5 +43,7 @@ export function systemCommands(
     batchMarkSuperTeamSysMsgs: batchMark(context),
     batchMarkTeamMsgs: batchMark(context),
     batchMarkBroadcasts: batchMarkBroadcasts(context),
+    batchMarkFilteredMsgs: batchMarkFiltered(context),
+    batchMarkFilteredSysMsgs: batchMarkFiltered(context),
   };
 }

@@ -1,12 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
 import { defineSweep, type Sweep } from "../app/job.ts";
-import { deleteExpiredBroadcasts, deleteOldSystemMessages } from "./store.ts";
+import { deleteExpiredBroadcasts, deleteOldFiltered, deleteOldSystemMessages } from "./store.ts";
 import { deleteOldTeamRequests } from "./team-messages/store.ts";
 
 export const systemJobs = [defineSweep("system.sweep", 28, sweepSystem)];
 
-/** Deletes broadcasts whose time is over, and system messages that are too old (M11). */
+/** Deletes broadcasts whose time is over, and system messages (M11) and filtered messages (M18) that are too old. */
 export async function sweepSystem({
   database,
   clock,
@@ -16,4 +16,5 @@ export async function sweepSystem({
   const before = clock.now() - limits.systemMessageLife.value;
   await deleteOldSystemMessages(database, before, { signal });
   await deleteOldTeamRequests(database, before, { signal });
+  await deleteOldFiltered(database, clock.now() - limits.filteredLife.value, { signal });
 }

@@ -346,6 +346,10 @@ export async function deleteOldSystemMessages(
   await deleteInBatches(database, "im.system_message", '"time" < $1', [before], batches);
 }
 
+export async function deleteOldFiltered(database: Database, before: number, batches: Batches): Promise<void> {
+  await deleteInBatches(database, "im.filtered_message", '"time" < $1', [before], batches);
+}
+
 /** System messages with the accounts of both. */
 export function selectSystem(db: Kysely<Tables>) {
   return db

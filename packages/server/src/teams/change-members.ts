@@ -82,8 +82,6 @@ export async function changeMembers(
         members: null,
       }
     : await writeNotification(transaction, conversationId, notification);
-  const { kind: _kind, ...data } = entryOf(kind, change);
-  const places = isMoved ? await appendToLogs(transaction, moved, conversationId, seq, data) : [];
   const content = { type: messageTypes.notification, body: "", custom: null, attach, extra: null, flags: 0 };
   const message = writeTeamMessage(
     conversationId,
@@ -91,6 +89,8 @@ export async function changeMembers(
     actor.profile,
     kind.scene,
   );
+  const { kind: _kind, ...data } = entryOf(kind, change, message);
+  const places = isMoved ? await appendToLogs(transaction, moved, conversationId, seq, data) : [];
   return { change, message, rev, members, places };
 }
 
@@ -107,7 +107,7 @@ export function deliverToMembers(
   const { conversationId, actor, joining = [], leaving = [] } = change;
   if (members) memberCache.set(conversationId, { rev, ids: members });
   const moved = new Map([...joining.map(({ person }) => person), ...leaving].map((one) => [one.id, one]));
-  const entry = entryOf(kind, change);
+  const entry = entryOf(kind, change, message);
   for (const { person_id: id, pts } of places) {
     const person = moved.get(id);
     if (person) fanOut.deliver(person, pts, JSON.stringify(entry));
@@ -124,10 +124,14 @@ export function deliverToMembers(
 }
 
 /** What the log of somebody who comes or goes says. */
-function entryOf({ isSuper }: TeamKind, { conversationId, seq, what, joining = [] }: MemberChange) {
+function entryOf(
+  { isSuper }: TeamKind,
+  { conversationId, seq, what, joining = [] }: MemberChange,
+  notification: Message,
+) {
   const place = { teamId: String(conversationId), isMember: joining.length > 0, seq };
   const entry = { kind: "team", ...place, ...(isSuper ? { isSuper } : {}) };
-  return what === "dismissTeam" ? { ...entry, isDismissed: true } : entry;
+  return what === "dismissTeam" ? { ...entry, isDismissed: true, notification } : entry;
 }
 
 /** Throws when there would be more members than a team may have. */

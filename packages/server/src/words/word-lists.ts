@@ -1,5 +1,12 @@
 import type { WordRule } from "@lyceum/contract/shapes";
-import { compileWords, maskText, metWords, type Words } from "@lyceum/domain/words";
+import {
+  compileWords,
+  judgeText,
+  type Judgement,
+  maskText,
+  metWords,
+  type Words,
+} from "@lyceum/domain/words";
 import { Fault } from "@lyceum/contract/faults";
 import { type Person, saysWords } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
@@ -19,6 +26,8 @@ export type WordLists = {
   held(who: Who): WordList | undefined;
   /** What is stored instead of the body by this list of theirs; throws where it is refused. */
   apply<S extends Said>(list: WordList, who: Who, said: S): S;
+  /** What this list of theirs says of a text, and what is kept of it; refused, it is left as it was. */
+  judge(list: WordList, who: Who, text: string): { type: Judgement["type"]; body: string };
   forget(deptId: number): void;
   /** Writes how often words were met. */
   close(): Promise<void>;
@@ -69,6 +78,13 @@ export function makeWordLists({ database, clock, log }: Pick<App, "database" | "
       if (body === said.body) return said;
       met.count(who.deptId, metWords(words, said.body), dayOf(clock.now()));
       return { ...said, body };
+    },
+    judge({ words }, who, text) {
+      if (!words || who.realm === "social") return { type: 0, body: text };
+      const { type } = judgeText(words, text);
+      if (type === 2) return { type, body: text };
+      if (type === 3) met.count(who.deptId, metWords(words, text), dayOf(clock.now()));
+      return { type, body: maskText(words, text) ?? text };
     },
     forget(deptId) {
       reading.delete(deptId);

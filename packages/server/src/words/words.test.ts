@@ -120,3 +120,22 @@ test("M18 of two who save at once one wins, each institution has its own list, a
   expect(record.length).toBe((await read()).version);
   await save([]);
 });
+
+test("M18 a filtered message is answered with what the list says of it, and what is refused is kept nowhere", async () => {
+  await save([
+    { word: "fool", type: 2 },
+    { word: "loser", type: 1 },
+    { word: "see you", type: 3 },
+  ]);
+  await ben.ask("getFilteredMsgs", { limit: 100 });
+  const send = async (body: string) =>
+    (await ann.ask("sendFilteredMsg", { to: "w-ben", kind: "msg", body, idClient: randomId() })).body;
+  expect(await send("hello")).toMatchObject({ type: 0, body: "hello", place: 1 });
+  expect(await send("a Loser")).toMatchObject({ type: 1, body: "a *****", place: 2 });
+  expect(await send("you fool")).toMatchObject({ type: 2, body: "you fool", place: null });
+  expect(await send("I see you, loser")).toMatchObject({ type: 3, body: "I *******, *****", place: 3 });
+  const { msgs } = (await ben.ask("getFilteredMsgs", { after: 0, limit: 100 })).body;
+  expect(msgs.map(({ body }) => body)).toEqual(["hello", "a *****", "I *******, *****"]);
+  await expect.poll(async () => (await read()).met).toContainEqual({ word: "see you", count: 1 });
+  await save([]);
+});

@@ -6,6 +6,7 @@ import { digestSuite } from "./digest.ts";
 import { editsSuite } from "./edits.ts";
 import { textEditsSuite } from "./text-edits.ts";
 import { eventsSuite } from "./events.ts";
+import { filteredSuite } from "./filtered.ts";
 import { friendsSuite } from "./friends.ts";
 import { messageFlagsSuite } from "./message-flags.ts";
 import { messageTypesSuite } from "./message-types.ts";
@@ -55,6 +56,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   describe("M9 friends", () => {
     friendsSuite(harness);
   });
+  filteredSuite(harness);
   eventsSuite(harness);
   receiptsSuite(harness);
   annotationsSuite(harness);

@@ -370,12 +370,22 @@ export function superTeamsSuite(harness: () => ConformanceHarness): void {
     expect(invitors).toEqual([{ account: account("pupil"), invitor: account("teacher") }]);
     const { teams } = (await pupil.ask("getSuperTeamsById", { teamIds: [teamId] })).body;
     expect(teams).toMatchObject([{ teamId, memberNum: 3 }]);
+    const before = (await stranger.ask("sync", {})).body.pts;
     expect((await teacher.ask("dismissSuperTeam", { teamId })).code).toBe(200);
     for (const socket of [pupil, stranger]) {
       const gone = await socket.nextPush((frame) => JSON.stringify(frame[4]).includes('"isMember":false'));
-      expect(gone[4]).toMatchObject({ changes: [{ kind: "team", teamId, isMember: false, isSuper: true }] });
+      const attach = { type: "dismissSuperTeam", accounts: [account("teacher")] };
+      const notification = { scene: 5, type: 5, from: account("teacher"), to: teamId, attach };
+      expect(gone[4]).toMatchObject({
+        changes: [{ kind: "team", teamId, isMember: false, isSuper: true, isDismissed: true, notification }],
+      });
       expect((await socket.ask("getSuperTeam", { teamId })).code).toBe(803);
     }
     expect(superTeamNotifications.acceptSuperTeamInvite).toBe(411);
+    expect(superTeamNotifications.dismissSuperTeam).toBe(405);
+    // Whoever was away finds it in the log.
+    const late = await signIn(harness(), "stranger");
+    const { changes } = (await late.ask("sync", { pts: before })).body;
+    expect(changes.at(-1)).toMatchObject({ notification: { attach: { type: "dismissSuperTeam" } } });
   });
 }

@@ -35,6 +35,8 @@ export type Connection = {
   leaves: "logout" | "expelled" | "kicked" | "displaced" | "disconnected";
   /** Its program said that nobody looks at it. */
   isInBackground: boolean;
+  /** Its program has asked for filtered messages (M18). */
+  hearsFiltered: boolean;
   isOpen(): boolean;
   /** `encoded` is the same for a websocket, made once for many connections. */
   send(frame: string, encoded?: Buffer): void;
@@ -64,6 +66,7 @@ export function makeConnection(id: string, socket: Socket, clock: Clock, rateFac
     heardAt: openedAt,
     leaves: "disconnected",
     isInBackground: false,
+    hearsFiltered: false,
     isOpen: () => socket.readyState === "open",
     send(frame, encoded) {
       if (socket.readyState !== "open") return;

@@ -19,7 +19,7 @@ export type Hub = {
   /** People with connections. */
   present(): number[];
   /** Like a push of the bus, to the connections of this process. */
-  deliver(push: Pick<BusPush, "userIds" | "frame" | "places" | "exceptConnectionId">): void;
+  deliver(push: Pick<BusPush, "userIds" | "frame" | "places" | "exceptConnectionId" | "only">): void;
   close(): void;
 };
 
@@ -49,7 +49,7 @@ export function makeHub(bus: Bus): Hub {
     },
     deliveredTo: (personId) => present.get(personId)?.deliveredTo ?? null,
     present: () => [...present.keys()],
-    deliver({ userIds, frame, places, exceptConnectionId }) {
+    deliver({ userIds, frame, places, exceptConnectionId, only }) {
       // What goes to many is put into the form of the line once.
       const encoded = userIds.length > 1 ? encodeText(frame) : undefined;
       for (const id of userIds) {
@@ -58,7 +58,8 @@ export function makeHub(bus: Bus): Hub {
         // It comes late from another node, and all connections know it: by an earlier push or by the answer to their login.
         if (places && one.deliveredTo !== null && places.last <= one.deliveredTo) continue;
         for (const connection of one.connections)
-          if (connection.id !== exceptConnectionId) connection.push(frame, encoded);
+          if (connection.id !== exceptConnectionId && (only === undefined || connection.hearsFiltered))
+            connection.push(frame, encoded);
         if (places && one.deliveredTo !== null && places.first <= one.deliveredTo + 1)
           one.deliveredTo = Math.max(one.deliveredTo, places.last);
       }

@@ -1,3 +1,4 @@
+import type { FilteredHeadTable, FilteredMessageTable } from "./filtered.ts";
 import type { FriendFlag } from "@lyceum/contract/shapes";
 import type { LoginPolicy } from "@lyceum/domain/connection";
 import type { Generated } from "kysely";
@@ -255,12 +256,13 @@ export type BroadcastTable = {
 /** How far a person has read the broadcasts of an institution: the one that the person belonged to then. */
 export type BroadcastReadTable = { person_id: number; dept_id: number; broadcast_id: number };
 
-/** How far a device has received the log and the broadcasts. */
+/** How far a device has received the log, the broadcasts and the filtered messages. */
 export type DeliveryTable = {
   person_id: number;
   device_id: string;
   pts: Generated<number>;
   broadcast_id: Generated<number>;
+  filtered_place: Generated<number>;
   time: number;
 };
 
@@ -378,6 +380,8 @@ export type MessagingTables = {
   "im.broadcast_head": BroadcastHeadTable;
   "im.broadcast": BroadcastTable;
   "im.broadcast_read": BroadcastReadTable;
+  "im.filtered_head": FilteredHeadTable;
+  "im.filtered_message": FilteredMessageTable;
   "im.delivery": DeliveryTable;
   "im.subscription": SubscriptionTable;
   "im.event": EventTable;

@@ -1,7 +1,7 @@
 import type { RobotFault } from "@lyceum/contract/shapes";
 import type { Generated } from "kysely";
 
-/** Robots and what programs reach through the server: migrations 0117, 0210 and 0228. */
+/** Robots and what programs reach through the server: migrations 0117, 0210, 0228 and 0261. */
 export type RobotTables = {
   "edu.robot": {
     robot_id: Generated<number>;
@@ -9,6 +9,7 @@ export type RobotTables = {
     /** The accid of its person in messaging. */
     account: string;
     name: string;
+    avatar: Generated<string>;
     intro: Generated<string>;
     hook: string;
     secret_version: Generated<number>;

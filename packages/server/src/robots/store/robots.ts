@@ -40,6 +40,7 @@ function staffRobotOf(row: RobotRow): Omit<StaffRobot, "lost"> {
     robotId: String(row.robot_id),
     account: row.account,
     name: row.name,
+    avatar: row.avatar,
     intro: row.intro,
     hook: row.hook,
     classIds: row.class_ids,
@@ -49,6 +50,19 @@ function staffRobotOf(row: RobotRow): Omit<StaffRobot, "lost"> {
     answeredAt: row.answered_at,
     createdAt: row.created_at,
   };
+}
+
+export function contentOf(row: RobotRow): RobotContent {
+  const { name, intro, hook, class_ids: classIds, is_enabled: isEnabled } = row;
+  return { name, intro, hook, classIds, isEnabled };
+}
+
+export async function writeRobotAvatar(trx: Db, robotId: number, avatar: string, at: number): Promise<void> {
+  await trx
+    .updateTable("edu.robot")
+    .set({ avatar, updated_at: at })
+    .where("robot_id", "=", robotId)
+    .execute();
 }
 
 /** All of an institution, for its members. */

@@ -3,7 +3,7 @@ import type { Database } from "../../ports/database.ts";
 export type DeliveryMark = {
   personId: number;
   deviceId: string;
-  column: "pts" | "broadcast_id";
+  column: "pts" | "broadcast_id" | "filtered_place";
   value: number;
   now: number;
   /** Devices that are remembered for one person. */
@@ -13,11 +13,7 @@ export type DeliveryMark = {
 /** Moves a device's place forward and answers it; it never goes past what there is. */
 export async function raiseDelivery(database: Database, mark: DeliveryMark): Promise<number> {
   const { personId, deviceId, column, value, now, devicesMax } = mark;
-  const head =
-    column === "pts"
-      ? "(select pts from im.person_log_head where person_id = $1)"
-      : `(select h.last_id from im.broadcast_head h
-          join im.person p on p.realm = h.realm and p.dept_id = h.dept_id where p.id = $1)`;
+  const head = heads[column];
   const [row] = await database.query<{ delivered: number }>({
     name: `im-raise-delivery-${column}`,
     text: `
@@ -36,3 +32,11 @@ export async function raiseDelivery(database: Database, mark: DeliveryMark): Pro
   });
   return row?.delivered ?? 0;
 }
+
+/** How far each list goes, for the person $1. */
+const heads: Record<DeliveryMark["column"], string> = {
+  pts: "(select pts from im.person_log_head where person_id = $1)",
+  broadcast_id: `(select h.last_id from im.broadcast_head h
+    join im.person p on p.realm = h.realm and p.dept_id = h.dept_id where p.id = $1)`,
+  filtered_place: "(select last_place from im.filtered_head where person_id = $1)",
+};

@@ -29,6 +29,10 @@ export const texts = {
   // Form
   editName: "Robot “{name}”",
   name: "Name",
+  picture: "New picture",
+  pictureRemove: "Remove picture",
+  pictureHelp: "Shown beside the name in conversations.",
+  pictureFailed: "The robot is saved; its picture could not be.",
   intro: "What it does",
   introHelp: "Programs show it beside the name.",
   hook: "Hook",

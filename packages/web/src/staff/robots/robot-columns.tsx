@@ -1,9 +1,10 @@
 import type { StaffRobot } from "@lyceum/contract/shapes";
 import { staffRobots } from "@lyceum/texts/staff/robots";
-import { Badge } from "@mantine/core";
+import { Badge, Group } from "@mantine/core";
 import { useMemo } from "react";
 import { formatDayTime, formatIso, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 
 type Condition = "off" | "paused" | "failing" | "waits" | "works";
@@ -28,7 +29,12 @@ export function useRobotColumns(): readonly Column<StaffRobot>[] {
         isName: true,
         width: 240,
         exports: ({ name }) => name,
-        cell: ({ name }) => name,
+        cell: ({ name, avatar }) => (
+          <Group gap="xs" wrap="nowrap">
+            <Avatar nick={name} avatar={avatar} size={24} />
+            {name}
+          </Group>
+        ),
       },
       {
         id: "state",
