@@ -32,7 +32,7 @@ export async function send(account: string): Promise<void> {
 /** Says what is left and why. Tabs of one browser send one after the other, so that each sends what is left by the others. */
 export async function sendAll(account: string, signal?: AbortSignal): Promise<LeftAnswer[]> {
   try {
-    return await inTurn(account, async () => await sendEach(account, signal), signal);
+    return await inTurn(account, async () => await sendEach(account, signal), { signal });
   } catch (error) {
     // Another tab was not done in time.
     if (!signal?.aborted) throw error;
