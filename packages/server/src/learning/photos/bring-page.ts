@@ -7,6 +7,11 @@ import { readMultipart } from "../../files/index.ts";
 import { ownPlace, readTicket } from "./phone-ticket.ts";
 import { type Place, takePage } from "./take-page.ts";
 
+/** Somebody holds the phone and waits. */
+const phonePatienceMs = 15_000;
+/** A queue waits, which would send the same picture once more, to be looked at once more. */
+const queuePatienceMs = 60_000;
+
 /** POST /handwork/pages (P8): a phone with a ticket brings a page. */
 export const bringPage: CallHandler<"POST /handwork/pages"> = async (_input, context) => {
   const { bytes } = context;
@@ -23,7 +28,11 @@ export const bringPage: CallHandler<"POST /handwork/pages"> = async (_input, con
     const bearer = ticket;
     if (bearer === null || part.name !== "file") throw new Fault("paramError", { field: "ticket" });
     const place: Place = (db, lock) => readTicket(context, db, bearer, lock);
-    const { answer } = await takePage(context, { key, replaces: null, place }, part);
+    const { answer } = await takePage(
+      context,
+      { key, replaces: null, place, patienceMs: phonePatienceMs },
+      part,
+    );
     return { count: photosOf(answer).length };
   }
   throw new Fault("paramError", { field: "file" });
@@ -53,7 +62,7 @@ export const addPage: CallHandler<"POST /homework/submissions/{id}/pages"> = asy
       submission: await ownPlace(context, db, own, lock),
       itemNo: at,
     });
-    return await takePage(context, { key, replaces, place }, part);
+    return await takePage(context, { key, replaces, place, patienceMs: queuePatienceMs }, part);
   }
   throw new Fault("paramError", { field: "file" });
 };

@@ -90,19 +90,19 @@ async function bring(ticket: string, host = "riverside.localhost", key?: string)
 async function add(as: string, submissionId: number, fields: Record<string, string>) {
   const context = { ...(await school.at("riverside.localhost")), clock: school.clock };
   const caller = {
-    realm: "edu",
+    realm: "edu" as const,
     accountId: as,
     sessionId: "s",
     deptId: 100,
     roles: [],
     permissions: [],
-  } as const;
+  };
   return await sending(
     fields,
     async (bytes) =>
       await addPage(
         { params: idOf(submissionId), query: undefined, body: undefined },
-        { ...context, objects, bytes, caller: { ...caller, roles: [], permissions: [] } },
+        { ...context, objects, bytes, caller },
       ),
   );
 }

@@ -19,6 +19,8 @@ type Page = {
   /** The page whose place it takes, where that is still there. */
   replaces: string | null;
   place: Place;
+  /** How long whoever brings it waits until it was looked at. */
+  patienceMs: number;
 };
 
 /** Finds the short answer that takes a page, of work that is open; throws why there is none. */
@@ -34,9 +36,6 @@ type Taken = {
   isFlagged: boolean;
   revision: number;
 };
-
-/** How long whoever brings a page waits until it was looked at. */
-const patienceMs = 15_000;
 
 /** Puts one page with an answer (P8): judged before a byte of the picture is taken, and again when it has come. */
 export async function takePage(
@@ -54,7 +53,7 @@ export async function takePage(
   // Whoever brings pages is a pupil of the class: that was asked with the place.
   const owner = { realm: "edu", deptId, accountId, roles: ["student"] } as const;
   const length = context.bytes?.length ?? null;
-  const assetId = await keepPicture(context, owner, file, { length, patienceMs });
+  const assetId = await keepPicture(context, owner, file, { length, patienceMs: page.patienceMs });
   try {
     const taken = await kysely
       .transaction()
