@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import {
+  AssetId,
   ById,
   Count,
   HandworkTicket,
@@ -82,6 +83,40 @@ export const handworkCalls = {
       params: { id: "11" },
       body: { itemNo: 0, revision: 1 },
       data: { answer: answerExample, isFlagged: false, revision: 2, isOpen: true },
+    },
+  }),
+  "POST /homework/submissions/{id}/pages": httpCall({
+    ...pupil,
+    about:
+      "Adds one page of handwork to a short answer of the own work as multipart/form-data: the parts `itemNo`, `key` (a name of 22 letters for this page), where it takes the place of another page a part `replaces` with that one's id, and after them the part `file`, a picture of at most 20 MB. A page that comes again under its name within two weeks stands once. Answers the answer as it is then; `assetId` is null where the page stood already.",
+    takesBytes: true,
+    params: ById,
+    data: Type.Object({
+      assetId: nullable(AssetId),
+      answer: nullable(QuestionAnswer),
+      isFlagged: Type.Boolean(),
+      revision: Version,
+    }),
+    faults: [
+      "paramError",
+      "notFound",
+      "handworkFull",
+      "homeworkClosed",
+      "submissionState",
+      "assetTooLarge",
+      "assetTypeRefused",
+      "assetUnreadable",
+      "assetInfected",
+      "assetNotScanned",
+      "assetQuotaUsed",
+      "assetUploadsOpen",
+      "storageFull",
+      "tooManyRequests",
+    ],
+    rate: "uploadFile",
+    example: {
+      params: { id: "11" },
+      data: { assetId: ticket, answer: answerExample, isFlagged: false, revision: 2 },
     },
   }),
   "POST /handwork/look": httpCall({

@@ -47,4 +47,7 @@ export const homeworkLimits = {
   answerTimeMax: { value: 3_600_000, unit: "ms", row: "P8" },
   /** So long a browser keeps answers that could not be sent, for whoever gave them. */
   answersKept: { value: 1_209_600_000, unit: "ms", row: "P8" },
+  /** Pages of handwork that one browser keeps for a pupil until they are sent, and their bytes together. */
+  pagesKeptMax: { value: 36, unit: "count", row: "P8" },
+  pagesKeptBytesMax: { value: 67_108_864, unit: "bytes", row: "P8" },
 } as const;

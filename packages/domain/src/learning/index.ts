@@ -24,7 +24,7 @@ export {
 export { isBlankRight } from "./grade-blank.ts";
 export { mostAlike } from "./likeness.ts";
 export { type LinearProblem, linearFormula } from "./linear/linear-formula.ts";
-export { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
+export { mergeAnswers, pagesAnswer, withPage } from "./merge-answers.ts";
 export { isSameAnswer } from "./same-answer.ts";
 export {
   extendedTimes,

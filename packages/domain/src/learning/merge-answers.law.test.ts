@@ -2,9 +2,9 @@ import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isAnswered, photosOf } from "./grade-answer.ts";
-import { mergeAnswers, pagesAnswer } from "./merge-answers.ts";
+import { mergeAnswers, pagesAnswer, withPage } from "./merge-answers.ts";
 
-const photos = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"), {
+const photos = fc.uniqueArray(fc.constantFrom<string[]>("a", "b", "c", "d"), {
   maxLength: limits.answerPhotosMax.value,
 });
 const text = fc.constantFrom("", "x", "x y", "z");
@@ -48,4 +48,28 @@ test("P8 answers of other kinds are never put together", () => {
   expect(mergeAnswers(answer(0), answer(1), answer(2))).toBeNull();
   expect(mergeAnswers(answer(0), answer(1), answer(1))).toEqual({ answer: answer(1) });
   expect(mergeAnswers(null, pagesAnswer("x", []), answer(1))).toBeNull();
+});
+
+test("P8 a page that is added stands once, in the place of the one that it replaces or behind the others, and takes no word or page away", () => {
+  fc.assert(
+    fc.property(
+      text,
+      photos,
+      fc.constantFrom("a", "new"),
+      fc.option(fc.constantFrom("a", "b", "c")),
+      (words, pages, page, replaces) => {
+        const added = withPage(pagesAnswer(words, pages), page, replaces);
+        const after = photosOf(added);
+        expect(after.filter((one) => one === page)).toHaveLength(1);
+        expect(withPage(added, page, replaces)).toEqual(added);
+        expect(added).toMatchObject({ text: words });
+        const isReplaced = !pages.includes(page) && replaces !== null && pages.includes(replaces);
+        expect(after.filter((one) => one !== page)).toEqual(
+          pages.filter((one) => one !== page && !(isReplaced && one === replaces)),
+        );
+        if (!pages.includes(page))
+          expect(after.indexOf(page)).toBe(isReplaced ? pages.indexOf(replaces) : pages.length);
+      },
+    ),
+  );
 });

@@ -26,6 +26,21 @@ export function pagesAnswer(text: string, photos: readonly string[]): QuestionAn
   return { kind: "shortAnswer", text, ...(photos.length > 0 ? { photos: [...photos] } : {}) };
 }
 
+/** An answer with one more page: in the place of another one where that is there, else behind the others. */
+export function withPage(
+  answer: QuestionAnswer | null,
+  page: string,
+  replaces: string | null = null,
+): QuestionAnswer | null {
+  const photos = photosOf(answer);
+  if (photos.includes(page)) return answer;
+  const next =
+    replaces !== null && photos.includes(replaces)
+      ? photos.map((one) => (one === replaces ? page : one))
+      : [...photos, page];
+  return pagesAnswer(textOf(answer), next);
+}
+
 function merged<T>(base: T, mine: T, theirs: T, isSame: (a: T, b: T) => boolean): { value: T } | null {
   if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine };
   return isSame(base, mine) ? { value: theirs } : null;

@@ -2,7 +2,12 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "../db/tables.ts";
 import type { Database, ReserveOptions } from "../ports/database.ts";
-import { isPlannedBeforeChange, makePreparedStatements, preparingPool } from "./prepared-statements.ts";
+import {
+  isPlannedBeforeChange,
+  makePreparedStatements,
+  type PreparingPool,
+  preparingPool,
+} from "./prepared-statements.ts";
 
 export type PoolOptions = ReserveOptions & {
   url: string;
@@ -37,8 +42,8 @@ export function openPool({
   if (isBackground && deprioritize) pool.on("connect", (client) => deprioritize(processIdOf(client)));
   // Searches look for values that differ much: each is planned for its own.
   const prepared = isBackground ? undefined : makePreparedStatements();
-  const kyselyPool = prepared ? preparingPool(pool, prepared) : pool;
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool }) });
+  const preparing = prepared && preparingPool(pool, prepared);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing?.forKysely ?? pool }) });
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;
 
@@ -64,18 +69,14 @@ export function openPool({
     },
     async query<Row>({ name, text, values = [] }: Parameters<Database["query"]>[0]) {
       for (let tries = 0; ; tries++) {
-        const kept = name ?? (values.length === 0 ? undefined : prepared?.nameOf(text));
         try {
-          const result = await pool.query({
-            text,
-            values: [...values],
-            ...(kept === undefined ? {} : { name: kept }),
-          });
-          return result.rows as Row[]; // the statement's writer names its row
+          const { rows } = preparing
+            ? await runPrepared(preparing, { name, text, values })
+            : await pool.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+          return rows as Row[]; // the statement's writer names its row
         } catch (error) {
           // The pool ended that connection; the next may have been prepared before the change, too.
           if (!isPlannedBeforeChange(error) || tries === connectionsMax) throw error;
-          prepared?.forget(text);
         }
       }
     },
@@ -97,6 +98,22 @@ export function openPool({
       await closing;
     },
   };
+}
+
+/** A connection on which something failed is not used again, as with the pool of pg. */
+async function runPrepared(
+  pool: PreparingPool,
+  query: { name: string | undefined; text: string; values: readonly unknown[] },
+): Promise<pg.QueryResult> {
+  const connection = await pool.connect();
+  let isBroken = true;
+  try {
+    const result = await connection.query(query);
+    isBroken = false;
+    return result;
+  } finally {
+    connection.release(isBroken);
+  }
 }
 
 /** What the server told at the start of the connection; the types of pg do not name it. */

@@ -1,5 +1,6 @@
+import type pg from "pg";
 import { expect, test } from "vitest";
-import { makePreparedStatements } from "./prepared-statements.ts";
+import { makePreparedStatements, preparingPool } from "./prepared-statements.ts";
 
 const asked = (times: number, text: string, prepared = makePreparedStatements()) =>
   Array.from({ length: times }, () => prepared.nameOf(text)).at(-1);
@@ -35,9 +36,66 @@ test("a statement that the database refused as it was prepared is planned from t
   expect(asked(40, "select 1", prepared)).toBeUndefined();
 });
 
-test("no more than 200 are prepared, however many come", () => {
+const minuteMs = 60_000;
+const namesOf = (count: number, prepared: ReturnType<typeof makePreparedStatements>, word = "a") =>
+  Array.from({ length: count }, (_, at) => asked(20, `select ${word}${at}`, prepared));
+
+test("no more than 200 are prepared, however many come at one time", () => {
   const prepared = makePreparedStatements();
-  const names = Array.from({ length: 300 }, (_, at) => asked(20, `select ${at}`, prepared));
-  expect(new Set(names).size).toBe(201);
-  expect(prepared.nameOf("select 0")).toBe("hot-0");
+  expect(new Set(namesOf(300, prepared)).size).toBe(201);
+  expect(prepared.nameOf("select a0")).toBe("hot-0");
+});
+
+test("a statement that comes no more gives up its place, one that comes each minute keeps it, and no name comes twice", () => {
+  let now = 0;
+  const prepared = makePreparedStatements(() => now);
+  const names = namesOf(200, prepared);
+  for (let minute = 0; minute < 12; minute++) {
+    now += minuteMs;
+    expect(prepared.nameOf("select a7")).toBe("hot-7");
+    expect(asked(20, "select early", prepared) === undefined).toBe(minute < 9);
+  }
+  const later = namesOf(250, prepared, "b");
+  expect(later.filter((name) => name !== undefined)).toHaveLength(198);
+  expect(later.filter((name) => names.includes(name))).toEqual([]);
+  expect([prepared.isInUse("hot-7"), prepared.isInUse("hot-8")]).toEqual([true, false]);
+  expect(prepared.leftCount()).toBe(199);
+});
+
+test("what is never prepared takes no place", () => {
+  const prepared = makePreparedStatements();
+  for (let at = 0; at < 300; at++) asked(20, `select * from a${at}`, prepared);
+  for (let at = 0; at < 150; at++) {
+    asked(20, `select refused${at}`, prepared);
+    prepared.forget(`select refused${at}`);
+  }
+  expect(namesOf(200, prepared)).not.toContain(undefined);
+  expect(asked(40, "select refused0", prepared)).toBeUndefined();
+});
+
+test("a connection that holds many statements that come no more is closed, any other stays open", async () => {
+  let now = 0;
+  const prepared = makePreparedStatements(() => now);
+  const closed: unknown[] = [];
+  const client = {
+    query: () => Promise.resolve({ rows: [] }),
+    release: (isClosed: boolean) => void closed.push(isClosed),
+  };
+  // What is asked here of a pool and its connection is all that this one can.
+  const pool = { connect: () => Promise.resolve(client) } as unknown as pg.Pool;
+  const { connect } = preparingPool(pool, prepared);
+  const run = async (word: string, count: number) => {
+    const connection = await connect();
+    for (let at = 0; at < count * 20; at++)
+      // One after the other, as on a connection.
+      // oxlint-disable-next-line no-await-in-loop
+      await connection.query({ text: `select ${word}${at % count}`, values: [1] });
+    connection.release(false);
+  };
+  await run("a", 200);
+  now += 11 * minuteMs;
+  await run("b", 50);
+  expect(closed).toEqual([false, false]);
+  await run("c", 1);
+  expect(closed).toEqual([false, false, true]);
 });

@@ -33,7 +33,7 @@ import { writeInk } from "./grade/write-ink.ts";
 import { readWork } from "./grade/read-work.ts";
 import { reviewHomework } from "./grade/review-homework.ts";
 import { returnHomework } from "./grade/return-homework.ts";
-import { bringPage } from "./photos/bring-page.ts";
+import { addPage, bringPage } from "./photos/bring-page.ts";
 import { endPhoneTicket, lookAtTicket, makePhoneTicket } from "./photos/phone-ticket.ts";
 import { watchAnswer } from "./photos/watch-answer.ts";
 import { exportQuestions } from "./questions/export-questions.ts";
@@ -179,6 +179,7 @@ export const learningHandlers = {
   "POST /homework/submissions/{id}/phone": makePhoneTicket,
   "POST /homework/submissions/{id}/phone/end": endPhoneTicket,
   "POST /homework/submissions/{id}/watch": watchAnswer,
+  "POST /homework/submissions/{id}/pages": addPage,
   "POST /handwork/look": lookAtTicket,
   "POST /handwork/pages": bringPage,
   "GET /homework/submissions/{id}/result": readResult,

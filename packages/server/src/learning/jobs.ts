@@ -20,7 +20,7 @@ export const learningJobs = [
   defineSweep("learning.sweep", 41, async ({ clock, database, signal }) => {
     await deleteOldTickets(database, clock.now(), { signal });
     await deleteOldAnalysisTickets(database, clock.now(), { signal });
-    await deleteOldPages(database, clock.now() - limits.handworkTicketLife.value, { signal });
+    await deleteOldPages(database, clock.now() - limits.answersKept.value, { signal });
   }),
   defineJob({
     ...settleDue,

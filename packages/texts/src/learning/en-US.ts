@@ -122,6 +122,9 @@ export const texts = {
   timedText:
     "Once you begin you have {minutes, plural, one {# minute} other {# minutes}}. The time goes on when you close the page; what you have saved by then is handed in.",
   timedBegin: "Begin now",
+  pagesFirst:
+    "Pages of handwork have not arrived yet. They go by themselves when there is a connection; send those that were refused again, or take them out.",
+  statePageRefused: "A page for question {number} was not taken. Send it again, or take it out.",
   timeLeft: "{minutes, plural, one {# minute left} other {# minutes left}}",
   timeLeftLast: "Less than a minute left. What is saved is handed in by itself.",
   timeUp: "The time is over. What you saved is handed in.",

@@ -120,6 +120,8 @@ export const texts = twin<typeof english>()({
   timedText:
     "开始后您有 {minutes, plural, other {# 分钟}}。关闭页面后计时仍会继续；到时已保存的作答会自动提交。",
   timedBegin: "现在开始",
+  pagesFirst: "还有手写页尚未送达。网络恢复后会自动发送；被拒绝的页请重新发送或移除。",
+  statePageRefused: "第 {number} 题有一页未被接收，请重新发送或移除。",
   timeLeft: "还剩 {minutes, plural, other {# 分钟}}",
   timeLeftLast: "剩余不到一分钟，已保存的作答会自动提交。",
   timeUp: "时间到，已保存的作答已提交。",

@@ -8,8 +8,8 @@ import { FormulaTextarea } from "../kit/formula/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { GapInput } from "./GapInput.tsx";
 import { MatchInput } from "./MatchInput.tsx";
-import type { PhonePlace } from "./pages/use-phone-ticket.ts";
 import { PagesInput } from "./pages/lazy-pages.ts";
+import type { PagesPlace } from "./pages/use-waiting-pages.ts";
 import { OrderInput } from "./OrderInput.tsx";
 import css from "./Question.module.css";
 import { letterOf, QuestionText, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
@@ -19,8 +19,8 @@ type Props = {
   answer: QuestionAnswer | null;
   onChange: (answer: QuestionAnswer | null) => void;
   isClosed?: boolean;
-  /** A short answer may be pages of handwork, too; where a phone may bring them, and who hears that one is being made. */
-  pages?: { phone: PhonePlace | null; onMaking?: (isMaking: boolean) => void };
+  /** A short answer may be pages of handwork, too: the place that they are brought to, and who hears that one is being made. */
+  pages?: { place: PagesPlace | null; onMaking?: (isMaking: boolean) => void };
 };
 
 /** Where a question is answered, by its kind. */
@@ -99,7 +99,7 @@ export function AnswerInput({ question, answer, onChange, isClosed = false, page
             <PagesInput
               ids={photos}
               isClosed={isClosed}
-              phone={pages.phone}
+              place={pages.place}
               fileIds={assetIdsOf(question.stem)}
               onMaking={pages.onMaking}
               onChange={(next) => onChange(pagesAnswer(text, next))}

@@ -70,7 +70,7 @@ type GoingProps = { sheet: Sheet; onBack: () => void; onTakenBack: () => void };
 function Going({ sheet, onBack, onTakenBack }: GoingProps) {
   const t = useTexts(tv);
   const queries = useQueryClient();
-  const { slots, state, queue } = useWork(sheet);
+  const { slots, state, queue, pages: onTheirWay } = useWork(sheet);
   const [place, setPlace] = useState(0);
   /** How it was handed in; null: it is not. */
   const [end, setEnd] = useState<Ended | null>(null);
@@ -84,7 +84,7 @@ function Going({ sheet, onBack, onTakenBack }: GoingProps) {
   useEffect(() => queue.turnTo(item?.itemNo ?? null), [queue, item?.itemNo]);
   const step = (to: number) => setPlace(Math.max(0, Math.min(count, to)));
   async function endHere(): Promise<void> {
-    setEnd(await endByTime(sheet.submissionId, queue));
+    setEnd(await endByTime(sheet.submissionId, queue, onTheirWay));
     setPlace(count);
     await queries.invalidateQueries({ queryKey: ["homework", "mine"] });
   }

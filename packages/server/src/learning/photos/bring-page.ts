@@ -1,23 +1,20 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
-import { HandworkTicket } from "@lyceum/contract/shapes";
-import { pagesAnswer, photosOf } from "@lyceum/domain/learning";
+import { AssetId, HandworkTicket } from "@lyceum/contract/shapes";
+import { photosOf } from "@lyceum/domain/learning";
 import Value from "typebox/value";
-import type { CallHandler } from "../../app/calls.ts";
-import type { CallContext } from "../../app/context.ts";
-import { discardUnused, keepPicture, readMultipart } from "../../files/index.ts";
-import { listAnswers, saveAnswerIfNewest } from "../store/submissions.ts";
-import { findPage, insertPage } from "../store/tickets.ts";
-import { keepPhotos } from "./files.ts";
-import { readTicket, type Ticketed } from "./phone-ticket.ts";
-import { tellAnswer } from "./watch-answer.ts";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { readMultipart } from "../../files/index.ts";
+import { ownPlace, readTicket } from "./phone-ticket.ts";
+import { type Place, takePage } from "./take-page.ts";
 
-/** How long a phone waits until its page was looked at. */
-const patienceMs = 15_000;
+/** Somebody holds the phone and waits. */
+const phonePatienceMs = 15_000;
+/** A queue waits, which would send the same picture once more, to be looked at once more. */
+const queuePatienceMs = 60_000;
 
-/** POST /handwork/pages (P8): judged before a byte of the picture is taken, and again when it has come. */
+/** POST /handwork/pages (P8): a phone with a ticket brings a page. */
 export const bringPage: CallHandler<"POST /handwork/pages"> = async (_input, context) => {
-  const { bytes, database } = context;
+  const { bytes } = context;
   if (!bytes) throw new Fault("paramError", { field: "file" });
   let ticket: string | null = null;
   let key: string | null = null;
@@ -28,57 +25,44 @@ export const bringPage: CallHandler<"POST /handwork/pages"> = async (_input, con
       if (part.name === "key" && Value.Check(HandworkTicket, part.value)) key = part.value;
       continue;
     }
-    if (ticket === null || part.name !== "file") throw new Fault("paramError", { field: "ticket" });
-    const { submission, itemNo } = await readTicket(context, database.kysely, ticket, "none");
-    const { deptId, accountId, submissionId } = submission;
-    const answers = await listAnswers(database.kysely, deptId, submissionId);
-    const photos = photosOf(answers.find((one) => one.itemNo === itemNo)?.answer ?? null);
-    if (key !== null && (await findPage(database.kysely, { deptId, submissionId, itemNo }, key)))
-      return { count: photos.length };
-    requireRoom(photos);
-    // Whoever holds a ticket is a pupil of the class: that was asked above.
-    const owner = { realm: "edu", deptId, accountId, roles: ["student"] } as const;
-    const assetId = await keepPicture(context, owner, part, { length: bytes.length, patienceMs });
-    return await addPage(context, { ticket, key, assetId });
+    const bearer = ticket;
+    if (bearer === null || part.name !== "file") throw new Fault("paramError", { field: "ticket" });
+    const place: Place = (db, lock) => readTicket(context, db, bearer, lock);
+    const { answer } = await takePage(
+      context,
+      { key, replaces: null, place, patienceMs: phonePatienceMs },
+      part,
+    );
+    return { count: photosOf(answer).length };
   }
   throw new Fault("paramError", { field: "file" });
 };
 
-type Page = { ticket: string; key: string | null; assetId: string };
-
-async function addPage(context: CallContext, { ticket, key, assetId }: Page): Promise<{ count: number }> {
-  try {
-    const { submissionId, count, isNew } = await context.database.kysely
-      .transaction()
-      .execute(async (trx) => {
-        const ticketed: Ticketed = await readTicket(context, trx, ticket, "update");
-        const { submission, itemNo } = ticketed;
-        const { deptId, submissionId } = submission;
-        const before = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
-        const photos = photosOf(before?.answer ?? null);
-        const at = context.clock.now();
-        // The answer to the first try was lost on the way: the page stands there.
-        if (key !== null && !(await insertPage(trx, { deptId, submissionId, itemNo }, key, at)))
-          return { submissionId, count: photos.length, isNew: false };
-        requireRoom(photos);
-        const text = before?.answer?.kind === "shortAnswer" ? before.answer.text : "";
-        const answer = pagesAnswer(text, [...photos, assetId]);
-        const { revision = 0, isFlagged = false } = before ?? {};
-        const next = { deptId, submissionId, itemNo, answer, revision, isFlagged, timeMs: 0, at };
-        // Nobody else saves while the work is locked.
-        if (!(await saveAnswerIfNewest(trx, next))) throw new Fault("answerChanged");
-        await keepPhotos(context, trx, submission, itemNo, answer);
-        return { submissionId, count: photos.length + 1, isNew: true };
-      });
-    if (isNew) tellAnswer(context, submissionId);
-    else await discardUnused(context, "edu", [assetId]);
-    return { count };
-  } catch (error) {
-    await discardUnused(context, "edu", [assetId]);
-    throw error;
+/** POST /homework/submissions/{id}/pages (P8): a pupil adds a page to the own work. */
+export const addPage: CallHandler<"POST /homework/submissions/{id}/pages"> = async ({ params }, context) => {
+  const { bytes } = context;
+  const { deptId, accountId } = callerOf(context);
+  if (!bytes) throw new Fault("paramError", { field: "file" });
+  let key: string | null = null;
+  let replaces: string | null = null;
+  let itemNo: number | null = null;
+  for await (const part of readMultipart(bytes.stream, bytes.type)) {
+    if (part.kind === "field") {
+      if (part.name === "key" && Value.Check(HandworkTicket, part.value)) key = part.value;
+      if (part.name === "replaces" && Value.Check(AssetId, part.value)) replaces = part.value;
+      if (part.name === "itemNo" && /^\d{1,4}$/.test(part.value)) itemNo = Number(part.value);
+      continue;
+    }
+    const at = itemNo;
+    if (at === null) throw new Fault("paramError", { field: "itemNo" });
+    if (key === null) throw new Fault("paramError", { field: "key" });
+    if (part.name !== "file") throw new Fault("paramError", { field: "file" });
+    const own = { deptId, accountId, submissionId: Number(params.id), itemNo: at };
+    const place: Place = async (db, lock) => ({
+      submission: await ownPlace(context, db, own, lock),
+      itemNo: at,
+    });
+    return await takePage(context, { key, replaces, place, patienceMs: queuePatienceMs }, part);
   }
-}
-
-function requireRoom(photos: readonly string[]): void {
-  if (photos.length >= limits.answerPhotosMax.value) throw new Fault("handworkFull");
-}
+  throw new Fault("paramError", { field: "file" });
+};

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDiskObjectStore } from "../../engines/embedded/object-store.ts";
 import { learningHarness } from "../harness.fixture.ts";
 import { deleteOldTickets } from "../store/tickets.ts";
-import { bringPage } from "./bring-page.ts";
+import type { CallContext } from "../../app/context.ts";
+import { addPage, bringPage } from "./bring-page.ts";
 
 let school: Awaited<ReturnType<typeof learningHarness>>;
 let classId: number;
@@ -73,27 +74,58 @@ const save = async (as: string, submissionId: number, answer: QuestionAnswer, re
 
 /** A page as a phone sends it; what looks at pictures finds it good at once. */
 async function bring(ticket: string, host = "riverside.localhost", key?: string): Promise<{ count: number }> {
+  const context = { ...(await school.at(host)), clock: school.clock };
+  const fields = { ticket, ...(key === undefined ? {} : { key }) };
+  return await sending(
+    fields,
+    async (bytes) =>
+      await bringPage(
+        { params: undefined, query: undefined, body: undefined },
+        { ...context, objects, bytes },
+      ),
+  );
+}
+
+/** A page as the page of the work sends it. */
+async function add(as: string, submissionId: number, fields: Record<string, string>) {
+  const context = { ...(await school.at("riverside.localhost")), clock: school.clock };
+  const caller = {
+    realm: "edu" as const,
+    accountId: as,
+    sessionId: "s",
+    deptId: 100,
+    roles: [],
+    permissions: [],
+  };
+  return await sending(
+    fields,
+    async (bytes) =>
+      await addPage(
+        { params: idOf(submissionId), query: undefined, body: undefined },
+        { ...context, objects, bytes, caller },
+      ),
+  );
+}
+
+async function sending<T>(
+  fields: Record<string, string>,
+  act: (bytes: NonNullable<CallContext["bytes"]>) => Promise<T>,
+): Promise<T> {
   const form = new FormData();
-  form.append("ticket", ticket);
-  if (key !== undefined) form.append("key", key);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", new File([new Uint8Array([1, 2, 3])], "page.jpg", { type: "image/jpeg" }));
   const { body, headers } = new Response(form);
   if (!body) throw new Error("a form has a body");
   const stopped = new AbortController();
   const settling = settleAll(stopped.signal);
   try {
-    const context = { ...(await school.at(host)), clock: school.clock };
-    const bytes = {
+    return await act({
       stream: Readable.fromWeb(body as never),
       type: headers.get("content-type") ?? "",
       length: null,
       token: "",
       signature: "",
-    };
-    return await bringPage(
-      { params: undefined, query: undefined, body: undefined },
-      { ...context, objects, bytes },
-    );
+    });
   } finally {
     stopped.abort();
     await settling;
@@ -208,4 +240,41 @@ test("P8 a page that is sent again after a lost answer stands once, also twice a
   const other = await begin("paul");
   const { ticket: own } = await issue("paul", other);
   expect(await bring(own, undefined, first)).toEqual({ count: 1 });
+});
+
+test("P8 a page of the own work that is sent again stands once, in order behind the others or in the place of one, and words that were saved meanwhile stay", async () => {
+  const submissionId = await begin("pia");
+  const keys = [randomId(), randomId(), randomId()] as const;
+  const one = await add("pia", submissionId, { itemNo: "1", key: keys[0] });
+  expect(one).toMatchObject({ assetId: expect.any(String), revision: 1, answer: { photos: [one.assetId] } });
+  await save("pia", submissionId, { kind: "shortAnswer", text: "words", photos: [one.assetId ?? ""] }, 1);
+  const both = await Promise.all(
+    [keys[1], keys[1]].map((key) => add("pia", submissionId, { itemNo: "1", key })),
+  );
+  const two = both.find(({ assetId }) => assetId !== null);
+  expect(both.filter(({ assetId }) => assetId === null)).toHaveLength(1);
+  expect(both[0]?.answer).toEqual(both[1]?.answer);
+  const drawn = await add("pia", submissionId, {
+    itemNo: "1",
+    key: keys[2],
+    replaces: one.assetId ?? "",
+  });
+  expect(await add("pia", submissionId, { itemNo: "1", key: keys[0] })).toEqual({ ...drawn, assetId: null });
+  expect(drawn).toMatchObject({
+    revision: 4,
+    answer: { kind: "shortAnswer", text: "words", photos: [drawn.assetId, two?.assetId] },
+  });
+});
+
+test("P8 pages are taken of the pupil of the work alone, for a short answer that is open, with a name", async () => {
+  const submissionId = await begin("pia");
+  const page = { itemNo: "1", key: randomId() };
+  await expect(add("paul", submissionId, page)).rejects.toEqual(fault("notFound"));
+  await expect(add("pia", submissionId, { ...page, itemNo: "0" })).rejects.toEqual(fault("paramError"));
+  await expect(add("pia", submissionId, { ...page, itemNo: "9" })).rejects.toEqual(fault("paramError"));
+  await expect(add("pia", submissionId, { itemNo: "1" })).rejects.toEqual(fault("paramError"));
+  await expect(add("pia", submissionId, { ...page, key: "short" })).rejects.toEqual(fault("paramError"));
+  await handIn("pia", submissionId);
+  await expect(add("pia", submissionId, page)).rejects.toEqual(fault("submissionState"));
+  expect((await watch("pia", submissionId, 0)).answer).toBeNull();
 });

@@ -26,13 +26,8 @@ export const makePhoneTicket: CallHandler<"POST /homework/submissions/{id}/phone
   const ticket = randomId();
   const endsAt = at + limits.handworkTicketLife.value;
   await context.database.kysely.transaction().execute(async (trx) => {
-    const submission = await findSubmission(trx, deptId, Number(params.id), "update");
-    if (submission?.accountId !== accountId) throw new Fault("notFound");
-    const { submissionId, homeworkId } = submission;
-    const found = await findHomework(trx, deptId, homeworkId, { locks: false });
-    requireTaking(found && (await homeworkForWork(trx, found, submission)), submission, at);
-    const question = await findItem(trx, deptId, homeworkId, itemNo);
-    if (question?.body.kind !== "shortAnswer") throw new Fault("paramError", { field: "itemNo" });
+    const place = { deptId, accountId, submissionId: Number(params.id), itemNo };
+    const { submissionId } = await ownPlace(context, trx, place, "update");
     await replaceTicket(trx, { deptId, submissionId, itemNo, hash: hashTicket(ticket), at, endsAt });
   });
   return { ticket, endsAt };
@@ -66,6 +61,25 @@ export const lookAtTicket: CallHandler<"POST /handwork/look"> = async ({ body },
   const count = photosOf(shown[at]?.answer?.answer ?? null).length;
   return { title: homework.title, number: at + 1, count, endsAt };
 };
+
+type OwnPlace = { deptId: number; accountId: string; submissionId: number; itemNo: number };
+
+/** The own work that is open, with a short answer at this question. */
+export async function ownPlace(
+  { clock }: Pick<CallContext, "clock">,
+  db: Kysely<Tables>,
+  { deptId, accountId, submissionId, itemNo }: OwnPlace,
+  lock: "none" | "update",
+): Promise<SubmissionRecord> {
+  const submission = await findSubmission(db, deptId, submissionId, lock);
+  if (submission?.accountId !== accountId) throw new Fault("notFound");
+  const { homeworkId } = submission;
+  const found = await findHomework(db, deptId, homeworkId, { locks: false });
+  requireTaking(found && (await homeworkForWork(db, found, submission)), submission, clock.now());
+  const question = await findItem(db, deptId, homeworkId, itemNo);
+  if (question?.body.kind !== "shortAnswer") throw new Fault("paramError", { field: "itemNo" });
+  return submission;
+}
 
 export type Ticketed = {
   homework: HomeworkRecord;

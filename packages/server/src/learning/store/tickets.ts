@@ -90,7 +90,7 @@ export async function insertPage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Names of pages count for as long as a ticket, which brings them, can be good. */
+/** Names of pages count for as long as a browser keeps a page to send it again. */
 export async function deleteOldPages(database: Database, before: number, batches: Batches): Promise<void> {
   await deleteInBatches(database, "edu.handwork_page", "brought_at < $1", [before], batches);
 }

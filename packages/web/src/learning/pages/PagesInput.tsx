@@ -7,43 +7,39 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { FromDrive } from "../../drive/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
-import {
-  awaitAsset,
-  CameraDialog,
-  sendFile,
-  UploadRow,
-  useHasCamera,
-  usePersonId,
-  useUploads,
-} from "../../kit/upload/index.ts";
+import { CameraDialog, useHasCamera } from "../../kit/upload/index.ts";
+import { faultText } from "../../shared/fault-text.ts";
+import { CallFault, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useQuestionFiles } from "../question-files.ts";
 import { DrawMenu } from "./DrawMenu.tsx";
 import { DrawDialog } from "./lazy-draw.tsx";
 import { PageDialog, PhonePanel } from "./lazy-ways.ts";
+import { pageToSend } from "./page-to-send.ts";
 import { pictureOf } from "./picture-of.ts";
-import type { PhonePlace } from "./use-phone-ticket.ts";
 import { PageTile } from "./PageTile.tsx";
 import css from "./Pages.module.css";
 import { usePages } from "./use-pages.ts";
+import { type PagesPlace, useWaitingPages } from "./use-waiting-pages.ts";
+import { WaitingTile } from "./WaitingTile.tsx";
 
 type Props = {
   ids: readonly string[];
   onChange: (ids: readonly string[]) => void;
   isClosed?: boolean;
-  phone?: PhonePlace | null;
+  /** The answer that they are brought to; null: none, they are looked at. */
+  place?: PagesPlace | null;
   /** Files of the question, among them pictures on which a page may be begun. */
   fileIds?: readonly string[];
-  /** Whether a page is being made in a dialog or is on its way, which ends with this field. */
+  /** Whether a page is being made in a dialog, which ends with this field. */
   onMaking?: ((isMaking: boolean) => void) | undefined;
 };
 
 const max = limits.answerPhotosMax.value;
 
 /** Pages of handwork in their order: brought from files or by the camera, cut, moved and taken out. */
-export function PagesInput({ ids, onChange, isClosed = false, phone = null, fileIds = [], onMaking }: Props) {
+export function PagesInput({ ids, onChange, isClosed = false, place = null, fileIds = [], onMaking }: Props) {
   const t = useTexts(learningPages);
-  const personId = usePersonId();
   const chooser = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState<ReadonlyMap<string, AssetView>>(new Map());
   const [edited, setEdited] = useState<{ id: string; source: Blob } | null>(null);
@@ -53,6 +49,8 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
   const [isCamera, setIsCamera] = useState(false);
   const [isPhone, setIsPhone] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
+  /** Pictures that are being made smaller. */
+  const [preparing, setPreparing] = useState(0);
   const hasCamera = useHasCamera(!isClosed);
   const query = usePages(ids);
   const held = useRef(ids);
@@ -65,15 +63,11 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
     onChange(next);
   };
   const know = (asset: AssetView) => setArrived((before) => new Map(before).set(asset.id, asset));
-  const [items, uploads] = useUploads("picture", (asset) => {
-    know(asset);
-    if (held.current.length < max) change([...held.current, asset.id]);
-  });
-  const onTheirWay = items.filter(({ state }) => state !== "ready");
-  const coming = onTheirWay.filter(({ state }) => state !== "failed").length;
-  const room = max - ids.length - coming;
-  // A photo is on its way from the moment when its dialog closes.
-  const isMaking = edited !== null || drawn !== null || isCamera || coming > 0;
+  const waiting = useWaitingPages(place);
+  const isNew = ({ replaces }: { replaces: string | null }) => replaces === null || !ids.includes(replaces);
+  const room = max - ids.length - waiting.filter(isNew).length - preparing;
+  // A photo becomes a page when its dialog has closed.
+  const isMaking = edited !== null || drawn !== null || isCamera || preparing > 0;
   useEffect(() => {
     if (!isMaking || !onMaking) return;
     onMaking(true);
@@ -81,10 +75,21 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
   }, [isMaking, onMaking]);
   const assetOf = (id: string) => arrived.get(id) ?? query.data?.find((one) => one.id === id) ?? null;
 
-  function add(files: Iterable<File>): void {
+  async function add(files: Iterable<File>): Promise<void> {
     const given = [...files];
     setLeftOut(Math.max(0, given.length - room));
-    uploads.add(given.slice(0, Math.max(0, room)));
+    const taken = given.slice(0, Math.max(0, room));
+    setPreparing((count) => count + taken.length);
+    for (const file of taken)
+      try {
+        // In the order in which they were given.
+        // oxlint-disable-next-line no-await-in-loop
+        await put(await pageToSend(file), null);
+      } catch (error) {
+        message.error(sentenceOf(error, t("notSent")));
+      } finally {
+        setPreparing((count) => count - 1);
+      }
   }
 
   function move(id: string, by: -1 | 1): void {
@@ -113,18 +118,12 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
     }
   }
 
-  /** What was cut or drawn on stands where the page stood; a new page behind the others. */
+  /** What was cut or drawn on will stand where the page stands; a new page behind the others. It waits here until it is sent. */
   async function put(page: File, before: string | null): Promise<void> {
-    const { signal } = new AbortController();
-    const sending = { purpose: "picture" as const, personId, signal, tell: () => {} };
-    const asset = await awaitAsset(await sendFile(page, sending), signal);
-    if (asset.state !== "ready") throw new Error("the page was refused");
-    const isThere = before !== null && held.current.includes(before);
-    if (!isThere && held.current.length >= max) throw new Error("there is no room");
-    know(asset);
-    change(
-      isThere ? held.current.map((one) => (one === before ? asset.id : one)) : [...held.current, asset.id],
-    );
+    if (page.size === 0) throw new CallFault("assetUnreadable", t("unreadable"));
+    if (page.size > assetPurposes.picture.sizeMax)
+      throw new CallFault("assetTooLarge", await faultText("assetTooLarge"));
+    await place?.pages.add(place.itemNo, page, before);
   }
 
   return (
@@ -135,10 +134,10 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (!isClosed) add(event.dataTransfer.files);
+        if (!isClosed) void add(event.dataTransfer.files);
       }}
     >
-      {ids.length > 0 && (
+      {ids.length + waiting.length > 0 && (
         <ol className={css.tiles}>
           {ids.map((id, at) => (
             <PageTile
@@ -153,14 +152,21 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
               onRemove={() => void remove(id)}
             />
           ))}
+          {place &&
+            waiting.map((page, at) => {
+              const before = page.replaces === null ? -1 : ids.indexOf(page.replaces);
+              const earlier = waiting.slice(0, at).filter(isNew).length;
+              return (
+                <WaitingTile
+                  key={page.id}
+                  page={page}
+                  queue={place.pages}
+                  number={before === -1 ? ids.length + earlier + 1 : before + 1}
+                  isInPlace={before !== -1}
+                />
+              );
+            })}
         </ol>
-      )}
-      {onTheirWay.length > 0 && (
-        <ul className={css.rows}>
-          {onTheirWay.map((item) => (
-            <UploadRow key={item.key} item={item} uploads={uploads} />
-          ))}
-        </ul>
       )}
       {!isClosed && (
         <div className={css.ways}>
@@ -186,7 +192,7 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
             button={{ size: "xs", disabled: room <= 0 }}
             onChosen={(source) => setDrawn({ id: null, source })}
           />
-          {phone && !isPhone && (
+          {place && !isPhone && (
             <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsPhone(true)}>
               {t("usePhone")}
             </Button>
@@ -202,14 +208,14 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
             aria-label={t("addPages")}
             accept={assetPurposes.picture.accepts.map((kind) => chooserTypes[kind]).join(",")}
             onChange={(event) => {
-              add(event.currentTarget.files ?? []);
+              void add([...(event.currentTarget.files ?? [])]);
               // The same file may be chosen again.
               event.currentTarget.value = "";
             }}
           />
         </div>
       )}
-      {phone && isPhone && <PhonePanel place={phone} onClosed={() => setIsPhone(false)} />}
+      {place && isPhone && <PhonePanel place={place} onClosed={() => setIsPhone(false)} />}
       {leftOut > 0 && (
         <p className={css.wrong} role="alert">
           {t("leftOut", { count: leftOut, max })}
@@ -220,7 +226,7 @@ export function PagesInput({ ids, onChange, isClosed = false, phone = null, file
           onClosed={() => setIsCamera(false)}
           onPhoto={(photo) => {
             setIsCamera(false);
-            add([photo]);
+            void add([photo]);
           }}
         />
       )}

@@ -63,6 +63,7 @@ test("P8 answers that came after the end are shown, and leave the device only wh
   expect(words()).toContain("Floating, question 1: Because it floats");
   expect(words()).toContain("Floating, question 2: A, C");
   await press(button("Remove from this device"));
+  await until(() => expect(button("Go back")).toBeDefined());
   await press(button("Go back"));
   expect(await keptRows()).toHaveLength(2);
   await press(button("Remove from this device"));

@@ -28,9 +28,10 @@ export function LeftAnswers() {
     <Alert color="orange" mb="md" role="status" title={t("leftTitle", { count: left.length })}>
       <p className={css.leftText}>{t("leftText")}</p>
       <ul className={css.leftList}>
-        {left.map(({ submissionId, title, itemNo, kept }) => (
-          <li key={`${submissionId}.${itemNo}`}>
-            {t("leftAnswer", { title, number: itemNo + 1 })} <q>{wordsOf(kept.answer)}</q>
+        {left.map(({ title, itemNo, kept }, at) => (
+          <li key={at}>
+            {t("leftAnswer", { title, number: itemNo + 1 })}{" "}
+            {kept ? <q>{wordsOf(kept.answer)}</q> : t("leftPages", { count: 1 })}
           </li>
         ))}
       </ul>

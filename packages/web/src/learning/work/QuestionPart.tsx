@@ -6,22 +6,25 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerInput } from "../AnswerInput.tsx";
 import { QuestionView } from "../QuestionView.tsx";
 import type { AnswerQueue, Slot } from "./answer-queue.ts";
+import type { PageQueue } from "./page-queue.ts";
 import css from "./Work.module.css";
 
 /** A question of a sheet with what it is worth. */
 export type Item = Pick<Sheet["items"][number], "itemNo" | "points" | "question">;
 type Shown = { item: Item; slot: Slot; queue: AnswerQueue };
-type Props = Shown & { submissionId: number | null; number: number; count: number; children: ReactNode };
+/** Work that is being done, with the pages of handwork that are on their way to it. */
+export type OpenWork = { submissionId: number; pages: PageQueue };
+type Props = Shown & { work: OpenWork | null; number: number; count: number; children: ReactNode };
 
 /** One question of a sheet with its answer; below it what can be done with it. */
-export function QuestionPart({ submissionId, item, slot, queue, number, count, children }: Props) {
+export function QuestionPart({ work, item, slot, queue, number, count, children }: Props) {
   const t = useTexts(learning);
   const { itemNo, question, points } = item;
   const id = questionId(number - 1);
   const [isMaking, setIsMaking] = useState(false);
   const pages = useMemo(
-    () => (submissionId === null ? null : { phone: { submissionId, itemNo, queue }, onMaking: setIsMaking }),
-    [submissionId, itemNo, queue],
+    () => (work === null ? null : { place: { ...work, itemNo, queue }, onMaking: setIsMaking }),
+    [work, itemNo, queue],
   );
   const turnTo = () => queue.turnTo(itemNo);
   return (
@@ -40,7 +43,7 @@ export function QuestionPart({ submissionId, item, slot, queue, number, count, c
         </span>
       </header>
       <QuestionView question={question} />
-      {/* What is being drawn or sent belongs to one of the two answers: the pupil chooses when it is there. */}
+      {/* What is being drawn belongs to one of the two answers: the pupil chooses when it is there. */}
       {slot.state === "conflict" && slot.theirs && !isMaking ? (
         <div className={css.conflict} role="alert">
           <p>{t("conflict")}</p>
@@ -86,7 +89,7 @@ export function QuestionPart({ submissionId, item, slot, queue, number, count, c
   );
 }
 
-const closedPages = { phone: null };
+const closedPages = { place: null };
 
 export function Flag({ item: { itemNo }, slot, queue }: Shown) {
   const t = useTexts(learning);

@@ -5,7 +5,7 @@ import { BusyButton } from "../../kit/form/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerCard } from "./AnswerCard.tsx";
 import type { AnswerQueue, Slot } from "./answer-queue.ts";
-import { Flag, type Item, questionId, QuestionPart } from "./QuestionPart.tsx";
+import { Flag, type Item, type OpenWork, questionId, QuestionPart } from "./QuestionPart.tsx";
 import css from "./Work.module.css";
 
 /** How a sheet is laid out: a question at a time beside the card, all questions below each other, or the card alone. */
@@ -19,7 +19,7 @@ type Props = {
   /** The question that is shown alone. */
   place: number;
   /** The work that pages of handwork belong to; null: a preview, which takes none. */
-  submissionId: number | null;
+  work: OpenWork | null;
   onPlace: (place: number) => void;
   onArrange: (next: Arrangement, place: number) => void;
   isSending: boolean;
@@ -33,7 +33,7 @@ export function SheetColumns({
   queue,
   arrangement,
   place,
-  submissionId,
+  work,
   onPlace,
   onArrange,
   isSending,
@@ -59,7 +59,7 @@ export function SheetColumns({
   return (
     <div className={css.columns} data-arrangement={arrangement}>
       {arrangement === "one" && (
-        <QuestionPart submissionId={submissionId} number={place + 1} count={count} {...current} queue={queue}>
+        <QuestionPart work={work} number={place + 1} count={count} {...current} queue={queue}>
           <Button variant="default" disabled={place === 0} onClick={() => onPlace(place - 1)}>
             {t("previous")}
           </Button>
@@ -78,7 +78,7 @@ export function SheetColumns({
           {shown.map((one, number) => (
             <QuestionPart
               key={one.item.itemNo}
-              submissionId={submissionId}
+              work={work}
               number={number + 1}
               count={count}
               {...one}

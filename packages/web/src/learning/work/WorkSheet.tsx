@@ -3,7 +3,7 @@ import { isTooLong, progressOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { confirm, message, PageHeader } from "@lyceum/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { meetingTime } from "../../shared/dates.ts";
 import { useHeadline } from "../../shared/headline.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
@@ -24,7 +24,9 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
   const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
-  const { slots, state, queue, isUnkept } = useWork(sheet, () => message.info(t("keptFound")));
+  const { slots, state, queue, pages, isUnkept } = useWork(sheet, () => message.info(t("keptFound")));
+  const { submissionId } = sheet;
+  const work = useMemo(() => ({ submissionId, pages }), [submissionId, pages]);
   const [place, setPlace] = useState(Math.min(Math.max(0, at), Math.max(0, sheet.items.length - 1)));
   const [isSending, setIsSending] = useState(false);
   const longAt = sheet.items.findIndex(({ itemNo }) =>
@@ -35,7 +37,9 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
 
   /** Another arrangement reads the sheet anew: what is not saved yet would be lost on the way. */
   async function arrange(next: Arrangement, number: number): Promise<void> {
-    if (!(await queue.flush())) return message.error(t("saveFirst"));
+    // Pages that this browser keeps are found again there.
+    const areKept = pages.list().every(({ isKept }) => isKept);
+    if (!(await queue.flush()) || !areKept) return message.error(t("saveFirst"));
     await go({ screen: screenOf[next], query: { id: sheet.homeworkId, at: number }, replace: true });
     return undefined;
   }
@@ -53,6 +57,13 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
         if (longAt !== -1) jump(longAt);
         return;
       }
+      if (!(await pages.flush())) {
+        if (waitingAt() !== -1) jump(waitingAt());
+        message.error(t("pagesFirst"));
+        return;
+      }
+      // The last page may have come with words that are not saved yet.
+      if (!(await queue.flush())) return;
       const params = { id: String(sheet.submissionId) };
       const send = (evenIfUnanswered: boolean) =>
         http.call("POST /homework/submissions/{id}/handIn", {
@@ -85,7 +96,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
     new Intl.ListFormat(language, { type: "unit" }).format(numbers.map(String));
 
   async function endHere(): Promise<void> {
-    const { cut, isSaved } = await endByTime(sheet.submissionId, queue);
+    const { cut, isSaved } = await endByTime(sheet.submissionId, queue, pages);
     const numbers = sheet.items.flatMap(({ itemNo }, place) => (cut.includes(itemNo) ? [place + 1] : []));
     message.info(t(isSaved ? "timeUp" : "timeUpUnsaved"));
     if (numbers.length > 0) message.info(t("timeUpCut", { numbers: listOf(numbers) }));
@@ -125,7 +136,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
         queue={queue}
         arrangement={arrangement}
         place={place}
-        submissionId={sheet.submissionId}
+        work={work}
         onPlace={jump}
         onArrange={(next, number) => void arrange(next, number + 1)}
         isSending={isSending}
@@ -133,6 +144,13 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
       />
     </>
   );
+
+  /** The first question that waits for a page, a refused one before others; -1: none. */
+  function waitingAt(): number {
+    const waiting = pages.list();
+    const page = waiting.find((one) => one.state === "refused") ?? waiting[0];
+    return sheet.items.findIndex(({ itemNo }) => itemNo === page?.itemNo);
+  }
 
   function stateText(): string {
     switch (state) {
@@ -145,9 +163,10 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
       case "conflict":
         return t("conflict");
       case "refused":
-        return longAt === -1
+        if (longAt !== -1) return t("stateTooLong", { number: longAt + 1 });
+        return slots.some((slot) => slot.state === "refused")
           ? t("stateRefused", { text: queue.refusal() })
-          : t("stateTooLong", { number: longAt + 1 });
+          : t("statePageRefused", { number: waitingAt() + 1 });
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
-import { isSameAnswer, mergeAnswers } from "@lyceum/domain/learning";
+import { isSameAnswer, mergeAnswers, withPage } from "@lyceum/domain/learning";
 import type { KeptAnswer, KeptAnswers, SavedAnswer } from "./kept-answers.ts";
 import { makeQuestionTimes } from "./question-times.ts";
 
@@ -41,10 +41,14 @@ export type AnswerQueue = {
   resolve: (itemNo: number, which: "mine" | "theirs") => void;
   /** Takes what another device has saved. */
   receive: (itemNo: number, theirs: SavedAnswer) => void;
+  /** Takes a page that the server has put with the answer, into what stands here, too; `assetId` null: it stood there before. */
+  receivePage: (itemNo: number, page: ReceivedPage) => Promise<void>;
   /** Sends what waits at once; true when all is saved. */
   flush: () => Promise<boolean>;
   stop: () => void;
 };
+
+export type ReceivedPage = SavedAnswer & { assetId: string | null; replaces: string | null };
 
 type Options = {
   slots: readonly Slot[];
@@ -177,6 +181,18 @@ export function makeAnswerQueue({
     return undefined;
   }
 
+  function receive(itemNo: number, theirs: SavedAnswer): void {
+    const slot = current(itemNo);
+    if (!slot || slot.revision >= theirs.revision) return;
+    if (slot.state === "saved") {
+      bases.set(itemNo, theirs.answer);
+      put(itemNo, theirs);
+    } else if (slot.state === "waiting") {
+      meet(itemNo, theirs);
+      plan(delayMs);
+    }
+  }
+
   function waiting(): Slot | undefined {
     return slots.find(({ state }) => state === "waiting");
   }
@@ -233,16 +249,21 @@ export function makeAnswerQueue({
       });
       plan(0);
     },
-    receive(itemNo, theirs) {
+    receive,
+    async receivePage(itemNo, { assetId, replaces, ...theirs }) {
+      // What is on its way stands on the answer before; when it is there, it is known what stands on what.
+      // oxlint-disable-next-line no-await-in-loop
+      while (current(itemNo)?.state === "sending" && running) await running;
       const slot = current(itemNo);
       if (!slot || slot.revision >= theirs.revision) return;
-      if (slot.state === "saved") {
-        bases.set(itemNo, theirs.answer);
-        put(itemNo, theirs);
-      } else if (slot.state === "waiting") {
-        meet(itemNo, theirs);
-        plan(delayMs);
-      }
+      if (slot.state === "saved" || assetId === null) return receive(itemNo, theirs);
+      const answer = withPage(slot.answer, assetId, replaces);
+      if (slot.state === "conflict") return put(itemNo, { answer, theirs });
+      if (slot.revision + 1 < theirs.revision) return receive(itemNo, theirs);
+      // Nothing but the page is new.
+      bases.set(itemNo, theirs.answer);
+      put(itemNo, { answer, revision: theirs.revision });
+      return undefined;
     },
     async flush() {
       await ready;

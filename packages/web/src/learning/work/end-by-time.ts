@@ -2,6 +2,10 @@ import { isTooLong, shortened } from "@lyceum/domain/learning";
 import { http } from "../../shared/http/index.ts";
 import { finishPages } from "../pages/finish-pages.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
+import type { PageQueue } from "./page-queue.ts";
+
+/** So long pages may be on their way: the server waits half a minute for what is under way. */
+const pagesMs = 12_000;
 
 export type EndOfTime = {
   /** The questions whose answers were too long and are cut to what fits. */
@@ -11,8 +15,14 @@ export type EndOfTime = {
 };
 
 /** The time of a sheet is over (P8): what stands there is saved, and the server hands in what is. */
-export async function endByTime(submissionId: number, queue: AnswerQueue): Promise<EndOfTime> {
+export async function endByTime(
+  submissionId: number,
+  queue: AnswerQueue,
+  pages: PageQueue,
+): Promise<EndOfTime> {
   await finishPages();
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), pagesMs));
+  const arePagesSent = await Promise.race([pages.flush(), late]);
   const cut: number[] = [];
   // Nobody is left to shorten it: what fits counts.
   for (const { itemNo, answer } of queue.slots()) {
@@ -20,7 +30,7 @@ export async function endByTime(submissionId: number, queue: AnswerQueue): Promi
     queue.change(itemNo, { answer: shortened(answer) });
     cut.push(itemNo);
   }
-  const isSaved = await queue.flush();
+  const isSaved = (await queue.flush()) && arePagesSent;
   const params = { id: String(submissionId) };
   const body = { evenIfUnanswered: true };
   // Where it comes too late the server has done it, or is about to.

@@ -40,7 +40,7 @@ const done = async () => await listOwn("u-ann");
 
 beforeEach(async () => {
   localStorage.clear();
-  await Promise.all(["u-ann", "u-ben"].map(removeAllOwn));
+  await Promise.all(["u-ann", "u-ben"].map((account) => removeAllOwn(account)));
   writeToken("edu", "e.ann.1.m");
 });
 afterEach(() => {
@@ -164,6 +164,24 @@ test("P8 A4 a sign-out that is cut off is finished by the next page, and takes a
   await tidyOwn(Date.now());
   expect(await rows()).toEqual(["answer:1:1"]);
   expect(localStorage.getItem("ownEnded:u-ann")).toBeNull();
+});
+
+test("P8 A4 who signs in again at once in another tab keeps what is entered there while the sign-out is still taking away what was before", async () => {
+  const row = { account: "u-ann", stamp: "s", value: saying("a") };
+  const until = Date.now() - 1_000;
+  await writeOwn({ ...row, name: "answer:1:0", at: until });
+  await writeOwn({ ...row, name: "answer:1:1", at: until + 1 });
+  // Of a clock that had gone wrong: nothing is left because of it.
+  await writeOwn({ ...row, name: "answer:1:2", at: Date.now() + 3_600_000 });
+  localStorage.setItem("ownEnded:u-ann", String(until));
+  await removeAllOwn("u-ann", until);
+  expect(await rows()).toEqual(["answer:1:1"]);
+  expect(localStorage.getItem("ownEnded:u-ann")).toBeNull();
+  // A later sign-out is noted on.
+  localStorage.setItem("ownEnded:u-ann", String(until + 500));
+  await removeAllOwn("u-ann", until);
+  expect(await rows()).toEqual(["answer:1:1"]);
+  expect(localStorage.getItem("ownEnded:u-ann")).toBe(String(until + 500));
 });
 
 test("P8 D8 what its pupil does not come back for goes after some days", async () => {

@@ -186,7 +186,8 @@ function newStamp(): string {
   return `${Date.now().toString(36)}.${Math.random().toString(36).slice(2)}`;
 }
 
-function sessionHere(): string | null {
+/** The sign-in that this browser has now. */
+export function sessionHere(): string | null {
   const token = readToken("edu");
   return token === null ? null : sessionOf(token);
 }

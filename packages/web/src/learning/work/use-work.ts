@@ -6,16 +6,21 @@ import { askBeforeLeaving } from "../../shared/leave-question.ts";
 import { inTurn } from "../../shared/session/own-rows.ts";
 import { isSignedIn } from "../../shared/session/tokens.ts";
 import { visibleTime } from "../../shared/visible-time.ts";
+import { keptPages } from "./kept-pages.ts";
+import { makePageQueue, type PageQueue, type WaitingPage } from "./page-queue.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { type AnswerQueue, makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
 import { sendAnswer } from "./send-answer.ts";
-import { askToLose, lastTryMs } from "./waiting-answers.ts";
+import { sendOwnPage } from "./send-own-page.ts";
+import { askToLose, lastTryMs, pagesLock } from "./waiting-answers.ts";
 
 export type Work = {
   slots: readonly Slot[];
   /** How far everything together is saved. */
   state: "saved" | "saving" | "offline" | "refused" | "conflict";
   queue: AnswerQueue;
+  /** Pages of handwork on their way. */
+  pages: PageQueue;
   /** Whether something that is not saved would be lost with the page. */
   isUnkept: boolean;
 };
@@ -24,25 +29,30 @@ export type Work = {
 export function useWork(sheet: Sheet, found: () => void = () => {}): Work {
   const onKeptFound = useEffectEvent(found);
   const [queue] = useState(() => queueOf(sheet));
+  const [pages] = useState(() => pagesOf(sheet, queue));
   const slots = useSyncExternalStore(queue.subscribe, queue.slots);
-  const isUnsaved = slots.some(({ state }) => state !== "saved");
+  const waiting = useSyncExternalStore(pages.subscribe, pages.list);
+  const isUnsaved = slots.some(({ state }) => state !== "saved") || waiting.length > 0;
   useEffect(() => {
     const ended = new AbortController();
-    addEventListener("online", () => void queue.flush(), { signal: ended.signal });
-    const { hasKept, end } = queue.begin();
-    void hasKept.then((has) => {
-      if (!has || ended.signal.aborted) return;
+    const send = () => void Promise.all([queue.flush(), pages.flush()]);
+    addEventListener("online", send, { signal: ended.signal });
+    const begun = [queue.begin(), pages.begin()];
+    void Promise.all(begun.map(({ hasKept }) => hasKept)).then((has) => {
+      if (!has.includes(true) || ended.signal.aborted) return;
       onKeptFound();
-      void queue.flush();
+      send();
     });
     return () => {
       ended.abort();
+      pages.stop();
+      begun[1]?.end();
       void queue.flush().finally(() => {
         queue.stop();
-        end();
+        begun[0]?.end();
       });
     };
-  }, [queue]);
+  }, [queue, pages]);
   useEffect(() => {
     if (!isUnsaved) return;
     // Whoever has signed out was asked already.
@@ -51,18 +61,30 @@ export function useWork(sheet: Sheet, found: () => void = () => {}): Work {
     };
     addEventListener("beforeunload", ask);
     const forget = askBeforeLeaving(async () => {
-      await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, lastTryMs))]);
+      const sent = Promise.all([queue.flush(), pages.flush()]);
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, lastTryMs))]);
       // What this browser keeps is asked about on every page.
       const lost = queue.slots().filter(({ state, itemNo }) => state !== "saved" && !queue.isKept(itemNo));
-      return lost.length === 0 || (await askToLose(whyUnsaved(lost), lost.length));
+      const lostPages = pages.list().filter(({ isKept }) => !isKept);
+      const count = lost.length + lostPages.length;
+      return count === 0 || (await askToLose(lost.length > 0 ? whyUnsaved(lost) : "later", count));
     });
     return () => {
       removeEventListener("beforeunload", ask);
       forget();
     };
-  }, [isUnsaved, queue]);
-  const isUnkept = slots.some(({ state, itemNo }) => state !== "saved" && !queue.isKept(itemNo));
-  return { slots, queue, state: stateOf(slots, queue.isOffline()), isUnkept };
+  }, [isUnsaved, queue, pages]);
+  const isUnkept =
+    slots.some(({ state, itemNo }) => state !== "saved" && !queue.isKept(itemNo)) ||
+    waiting.some(({ isKept }) => !isKept);
+  const state = stateOf(slots, queue.isOffline());
+  return { slots, queue, pages, isUnkept, state: state === "saved" ? stateOfPages(waiting, pages) : state };
+}
+
+function stateOfPages(waiting: readonly WaitingPage[], pages: PageQueue): Work["state"] {
+  if (waiting.some(({ state }) => state === "refused")) return "refused";
+  if (waiting.length === 0) return "saved";
+  return pages.isOffline() ? "offline" : "saving";
 }
 
 function whyUnsaved(slots: readonly Slot[]): "later" | "changed" | "refused" {
@@ -99,6 +121,18 @@ function queueOf(sheet: Sheet): AnswerQueue {
           ? await save(submissionId, homeworkId, slot, timeMs)
           : { kind: "newer" },
       ),
+  });
+}
+
+/** Of an upload on a slow line another tab waits so long for its turn. */
+const pagesTurnMs = 60_000;
+
+function pagesOf({ account, submissionId, title }: Sheet, queue: AnswerQueue): PageQueue {
+  return makePageQueue({
+    kept: keptPages({ account, submissionId, title }),
+    send: (page) => sendOwnPage(submissionId, page),
+    inTurn: (act) => inTurn(pagesLock(account), act, { patienceMs: pagesTurnMs }),
+    onTaken: ({ itemNo, replaces }, taken) => void queue.receivePage(itemNo, { ...taken, replaces }),
   });
 }
 

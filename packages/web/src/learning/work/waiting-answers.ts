@@ -6,14 +6,28 @@ import { translateOf } from "../../shared/language.ts";
 import { inTurn } from "../../shared/session/own-rows.ts";
 import { isSignedIn } from "../../shared/session/tokens.ts";
 import { allKept, type KeptHere } from "./kept-answers.ts";
+import { allPages, type PageHere } from "./kept-pages.ts";
 import { type Sent, sendAnswer } from "./send-answer.ts";
+import { sendOwnPage } from "./send-own-page.ts";
 
-/** So long a sign-out waits for answers that are still on their way. */
+/** So long a sign-out waits for answers that are still on their way; for pages longer, of which each is a picture. */
 export const lastTryMs = 1_500;
+const lastTryPagesMs = 6_000;
 
 type Why = Exclude<Sent["kind"], "saved">;
-/** An answer that the server has not taken. `isOver`: its work takes none any more. */
-export type LeftAnswer = KeptHere & { why: Why; isOver: boolean };
+/** An answer, or a page of one, that the server has not taken. `isOver`: its work takes none any more. */
+export type LeftAnswer = Pick<KeptHere, "submissionId" | "title" | "itemNo"> & {
+  /** Null: it is a page of handwork. */
+  kept: KeptHere["kept"] | null;
+  remove: () => Promise<unknown>;
+  why: Why;
+  isOver: boolean;
+};
+
+/** Pages have a turn of their own, so that no answer waits for an upload. */
+export function pagesLock(account: string): string {
+  return `${account} pages`;
+}
 
 /** Pages of work send what they keep by themselves: sent beside them it would be changed under the hands of who answers. */
 const workPages: readonly string[] = [
@@ -31,12 +45,33 @@ export async function send(account: string): Promise<void> {
 
 /** Says what is left and why. Tabs of one browser send one after the other, so that each sends what is left by the others. */
 export async function sendAll(account: string, signal?: AbortSignal): Promise<LeftAnswer[]> {
-  try {
-    return await inTurn(account, async () => await sendEach(account, signal), signal);
-  } catch (error) {
-    // Another tab was not done in time.
-    if (!signal?.aborted) throw error;
-    return (await allKept(account)).map((here) => ({ ...here, why: "later", isOver: false }));
+  const later = { why: "later", isOver: false } as const;
+  // The words first: a page that comes after them stands with them.
+  const answers = await inOrder(
+    account,
+    () => sendEach(account, signal),
+    async () => (await allKept(account)).map((here) => ({ ...here, ...later })),
+  );
+  const isLost = answers.some(({ why }) => why === "later");
+  const pages = await inOrder(
+    pagesLock(account),
+    () => sendPages(account, isLost, signal),
+    async () => (await allPages(account)).map((here) => leftPage(here, later)),
+  );
+  return [...answers, ...pages];
+
+  async function inOrder(
+    lock: string,
+    act: () => Promise<LeftAnswer[]>,
+    otherwise: () => Promise<LeftAnswer[]>,
+  ): Promise<LeftAnswer[]> {
+    try {
+      return await inTurn(lock, act, { signal });
+    } catch (error) {
+      // Another tab was not done in time.
+      if (!signal?.aborted) throw error;
+      return await otherwise();
+    }
   }
 }
 
@@ -63,9 +98,32 @@ async function sendEach(account: string, signal?: AbortSignal): Promise<LeftAnsw
   return left;
 }
 
+/** In the order in which they were brought. `isLost`: there is no connection. */
+async function sendPages(account: string, isLost: boolean, signal?: AbortSignal): Promise<LeftAnswer[]> {
+  const left: LeftAnswer[] = [];
+  for (const here of await allPages(account)) {
+    const isLate = isLost || left.some(({ why }) => why === "later");
+    // One after the other: they stand in the answer as they were brought.
+    // oxlint-disable-next-line no-await-in-loop
+    const sent = isLate ? ({ kind: "later" } as const) : await sendOwnPage(here.submissionId, here, signal);
+    // oxlint-disable-next-line no-await-in-loop
+    if (sent.kind === "saved") await here.remove(sent.taken);
+    else left.push(leftPage(here, { why: sent.kind, isOver: sent.kind === "refused" && sent.isOver }));
+  }
+  return left;
+}
+
+function leftPage(
+  { submissionId, title, itemNo, remove }: PageHere,
+  why: Pick<LeftAnswer, "why" | "isOver">,
+): LeftAnswer {
+  return { submissionId, title, itemNo, kept: null, remove: () => remove(null), ...why };
+}
+
 /** Whether a sign-out may take away what waits, after a last try to send it. */
 export async function mayForget(account: string): Promise<boolean> {
-  const left = await sendAll(account, AbortSignal.timeout(lastTryMs));
+  const hasPages = (await allPages(account)).length > 0;
+  const left = await sendAll(account, AbortSignal.timeout(hasPages ? lastTryPagesMs : lastTryMs));
   if (left.length === 0) return true;
   // A refusal of the sign-in says nothing of an answer.
   const order: readonly Why[] = isSignedIn() ? ["later", "changed", "refused"] : [];

@@ -5,9 +5,9 @@ import { noteEnd } from "./own-notes.ts";
  * next page.
  */
 export function endOwn(account: string): Promise<void> {
-  noteEnd(account);
+  const until = noteEnd(account);
   return import("./own-rows.ts").then(
-    async ({ removeAllOwn }) => await removeAllOwn(account),
+    async ({ removeAllOwn }) => await removeAllOwn(account, until),
     // The next page does it.
     () => {},
   );

@@ -4,10 +4,12 @@ import { stored } from "../stored.ts";
 export const oldOwnPrefix = "own:";
 const endPrefix = "ownEnded:";
 
-/** Notes that a person leaves this browser now. */
-export function noteEnd(account: string): void {
-  stored.set(endPrefix + account, String(Date.now()));
+/** Notes that a person leaves this browser now, and answers when that was. */
+export function noteEnd(account: string): number {
+  const now = Date.now();
+  stored.set(endPrefix + account, String(now));
   stored.removeAll(`${oldOwnPrefix}${account}:`);
+  return now;
 }
 
 /** Who has left, and when. */
@@ -17,6 +19,7 @@ export function endedOwn(): ReadonlyMap<string, number> {
   );
 }
 
-export function forgetEnded(account: string): void {
-  stored.remove(endPrefix + account);
+/** What was there when they left has gone; who has left again since is noted on. */
+export function forgetEnded(account: string, until: number): void {
+  if (Number(stored.get(endPrefix + account) ?? 0) <= until) stored.remove(endPrefix + account);
 }

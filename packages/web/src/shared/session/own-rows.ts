@@ -25,6 +25,8 @@ type Database = IDBPDatabase<Tables>;
 
 /** A browser that does not answer is taken for one that refuses. */
 const openingMs = 3_000;
+/** So long a tab waits for its turn: longer than an answer takes to be saved on a line that is good for anything. */
+const turnMs = 8_000;
 /** No clock that goes right has said an earlier time. */
 const earliest = Date.UTC(2025, 0);
 
@@ -73,13 +75,18 @@ export async function replaceOwn(
   return isDone ?? false;
 }
 
-/** Takes away what the person has left behind in this browser. */
-export async function removeAllOwn(account: string): Promise<void> {
+/** Takes away what the person had left behind in this browser by then; who has signed in again since keeps what they enter. */
+export async function removeAllOwn(account: string, until = Date.now()): Promise<void> {
   const isDone = await attempt(async (db) => {
-    await db.delete("rows", rangeOf(account));
+    const tx = db.transaction("rows", "readwrite");
+    const now = Date.now();
+    const range = rangeOf(account);
+    for (let cursor = await tx.store.openCursor(range); cursor; cursor = await cursor.continue())
+      if (isOfEnded(cursor.value, until, now)) await cursor.delete();
+    await tx.done;
     return true;
   });
-  if (isDone) forgetEnded(account);
+  if (isDone) forgetEnded(account, until);
 }
 
 /** Of anybody: ends that were cut off, and what nobody came back for. What was written by a clock that went wrong waits from now on. */
@@ -90,15 +97,20 @@ export async function tidyOwn(now: number): Promise<void> {
     const tx = db.transaction("rows", "readwrite");
     for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
       const { account, at } = cursor.value;
-      const isGone = at <= (ends.get(account) ?? -1);
-      if (isGone) await cursor.delete();
+      const end = ends.get(account);
+      if (end !== undefined && isOfEnded(cursor.value, end, now)) await cursor.delete();
       else if (at > now || at < earliest) await cursor.update({ ...cursor.value, at: now });
       else if (now - at > limits.answersKept.value) await cursor.delete();
     }
     await tx.done;
     return true;
   });
-  if (isDone) for (const account of ends.keys()) forgetEnded(account);
+  if (isDone) for (const [account, until] of ends) forgetEnded(account, until);
+}
+
+/** Whether it was there when its person left; a clock that went wrong is no reason to leave it. */
+function isOfEnded({ at }: OwnRow, until: number, now: number): boolean {
+  return at <= until || at > now;
 }
 
 /** Hears what other tabs have changed; answers how to end that. */
@@ -108,12 +120,32 @@ export function watchOwn(hear: (change: OwnChange) => void): () => void {
   return () => tabs.removeEventListener("message", listener);
 }
 
-/** One tab of this browser at a time, where browsers can do that. */
-export async function inTurn<T>(account: string, act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+/**
+ * One tab of this browser at a time, where browsers can do that. A tab that keeps the others waiting has hung, or its line has:
+ * its turn is taken over, and should it wake after all, the server tells its answer from a newer one. A `signal` ends the wait.
+ */
+export async function inTurn<T>(
+  account: string,
+  act: () => Promise<T>,
+  { signal, patienceMs = turnMs }: { signal?: AbortSignal | undefined; patienceMs?: number } = {},
+): Promise<T> {
   // Only secure pages have locks.
   const locks = (navigator.locks as LockManager | undefined) ?? null;
   if (!locks) return await act();
-  return await locks.request(`lyceum own ${account}`, signal ? { signal } : {}, act);
+  const name = `lyceum own ${account}`;
+  const turn: { done?: Promise<T> } = {};
+  const run = async () => await (turn.done = act());
+  // What has begun has its own end, also where another tab takes the turn over meanwhile.
+  const outcome = async (lock: Promise<T>) =>
+    await lock.catch((error: unknown) => turn.done ?? Promise.reject(error));
+  const late = AbortSignal.timeout(patienceMs);
+  try {
+    const wait = signal ? AbortSignal.any([signal, late]) : late;
+    return await outcome(locks.request(name, { signal: wait }, run));
+  } catch (error) {
+    if (turn.done || !late.aborted || signal?.aborted) throw error;
+    return await outcome(locks.request(name, { steal: true }, run));
+  }
 }
 
 function tell({ account, name, stamp, told }: OwnChange): void {

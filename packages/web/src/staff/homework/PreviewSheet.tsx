@@ -116,7 +116,7 @@ export function PreviewSheet({ preview, onBegin }: Props) {
           queue={queue}
           arrangement={arrangement}
           place={place}
-          submissionId={null}
+          work={null}
           onPlace={(next) => {
             if (arrangement === "all") scrollToQuestion(next);
             setPlace(next);
