@@ -214,7 +214,7 @@ test("P4 stage and subject of several documents are said at once, wait for their
   await page.getByRole("toolbar").getByRole("button", { name: "Stage and subject…" }).click();
   const dialog = page.getByRole("dialog", { name: "Stage and subject of 2 documents" });
   await dialog.getByRole("combobox", { name: "For which stage" }).click();
-  await page.getByRole("option", { name: "Primary" }).click();
+  await page.getByRole("option", { name: "University" }).click();
   await dialog.getByRole("checkbox", { name: "Change the subject" }).check();
   await dialog.getByRole("combobox", { name: "Subject" }).click();
   await page.getByRole("option", { name: "Music" }).click();

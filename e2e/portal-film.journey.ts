@@ -66,13 +66,16 @@ test("P4 staff write captions and chapters of a video; a faulty row is named", a
   await preview.getByRole("combobox", { name: "Captions", exact: true }).selectOption("en");
   await expect
     .poll(() =>
-      film(page).evaluate((video: HTMLVideoElement) =>
-        [...video.textTracks].map(({ language, mode, cues }) => [language, mode, cues?.length ?? 0]),
-      ),
+      preview
+        .locator("video")
+        .evaluate((video: HTMLVideoElement) =>
+          [...video.textTracks].map(({ language, mode, cues }) => [language, mode, cues?.length ?? 0]),
+        ),
     )
     .toContainEqual(["en", "showing", 1]);
   await preview.getByRole("tab", { name: "What is said" }).click();
   await expect(preview.getByRole("button", { name: /A message/ })).toBeVisible();
+  await page.screenshot({ path: "/tmp/portal-preview.png" });
 });
 
 test("P4 the page of a video has no fault of access", async ({ browser }) => {
