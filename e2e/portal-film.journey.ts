@@ -75,7 +75,6 @@ test("P4 staff write captions and chapters of a video; a faulty row is named", a
     .toContainEqual(["en", "showing", 1]);
   await preview.getByRole("tab", { name: "What is said" }).click();
   await expect(preview.getByRole("button", { name: /A message/ })).toBeVisible();
-  await page.screenshot({ path: "/tmp/portal-preview.png" });
 });
 
 test("P4 the page of a video has no fault of access", async ({ browser }) => {

@@ -47,7 +47,6 @@ test("P13 a teacher sees the figures of the own class, a region those of its sch
   const rows = page.locator("table[aria-busy=false] tbody tr");
   await expect(rows).not.toHaveCount(0);
   await expect(page.getByRole("columnheader", { name: "Pupils who handed in" })).toBeVisible();
-  await page.screenshot({ path: "/tmp/portal-classes.png" });
   expect(await findingsOf(page, "figures of classes")).toEqual([]);
 
   url.hostname = "eastbank.localhost";
@@ -55,6 +54,5 @@ test("P13 a teacher sees the figures of the own class, a region those of its sch
   await page.goto(`${url.origin}/staff/statistics/schools?days=7`);
   await expect(rows.filter({ hasText: "Riverside University" })).toContainText(/\d+ before/);
   await expect(rows.filter({ hasText: "Northfield School" })).toBeVisible();
-  await page.screenshot({ path: "/tmp/portal-schools.png" });
   expect(await findingsOf(page, "figures of schools")).toEqual([]);
 });

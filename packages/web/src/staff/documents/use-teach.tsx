@@ -1,3 +1,5 @@
+import { learning } from "@lyceum/texts/learning";
+import { portal } from "@lyceum/texts/portal";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { message } from "@lyceum/ui";
 import { type ReactNode, useState } from "react";
@@ -5,11 +7,12 @@ import type { BulkAction, TableQuery } from "../../kit/table/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import { atOnceMax, idsOf } from "./act-on-documents.ts";
 
 const { lazyDialog } = makeLazyDialogs();
 const TeachingDialog = lazyDialog(
-  () => import("./TeachingDialog.tsx"),
+  () => withTexts(import("./TeachingDialog.tsx"), learning, portal),
   (file) => file.TeachingDialog,
 );
 

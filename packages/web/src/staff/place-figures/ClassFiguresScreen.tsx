@@ -24,10 +24,16 @@ function Classes() {
   const language = useLanguage();
   const figures = useMemo(
     (): readonly FigureOf<ClassFigures>[] => [
-      { id: "pupils", title: t("pupils"), of: (row) => row.pupils },
-      { id: "worked", title: t("worked"), of: (row) => row.worked },
-      { id: "handedIn", title: t("handedIn"), of: (row) => row.handedIn, before: (row) => row.before },
-      { id: "late", title: t("late"), of: (row) => row.late },
+      { id: "pupils", width: 88, title: t("pupils"), of: (row) => row.pupils },
+      { id: "worked", width: 168, title: t("worked"), of: (row) => row.worked },
+      {
+        id: "handedIn",
+        width: 148,
+        title: t("handedIn"),
+        of: (row) => row.handedIn,
+        before: (row) => row.before,
+      },
+      { id: "late", width: 116, title: t("late"), of: (row) => row.late },
     ],
     [t],
   );

@@ -27,16 +27,24 @@ function Schools() {
   const language = useLanguage();
   const figures = useMemo(
     (): readonly FigureOf<SchoolFigures>[] => [
-      { id: "members", title: t("members"), of: (row) => row.people },
-      { id: "views", title: t("sum_views"), of: (row) => row.views, before: (row) => row.viewsBefore },
+      { id: "members", width: 96, title: t("members"), of: (row) => row.people },
+      {
+        id: "views",
+        width: 152,
+        title: t("sum_views"),
+        of: (row) => row.views,
+        before: (row) => row.viewsBefore,
+      },
       {
         id: "signIns",
+        width: 152,
         title: t("sum_signIns"),
         of: (row) => row.signIns,
         before: (row) => row.signInsBefore,
       },
       {
         id: "handedIn",
+        width: 164,
         title: t("sum_handedIn"),
         of: (row) => row.handedIn,
         before: (row) => row.handedInBefore,

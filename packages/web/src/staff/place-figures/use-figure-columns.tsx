@@ -11,6 +11,8 @@ type Named = { name: string; nameEn: string };
 export type FigureOf<Row> = {
   id: string;
   title: string;
+  /** In pixels. */
+  width: number;
   of: (row: Row) => number | null;
   before?: (row: Row) => number | null;
 };
@@ -27,10 +29,10 @@ export function useFigureColumns<Row extends Named>(
     const name = (row: Row) => pick(language, row.name, row.nameEn);
     return [
       { id: "name", title, isName: true, exports: name, cell: name },
-      ...figures.map(({ id, title: heading, of, before }): Column<Row> => ({
+      ...figures.map(({ id, title: heading, width, of, before }): Column<Row> => ({
         id,
         title: heading,
-        width: 168,
+        width,
         align: "end",
         exports: (row) => of(row) ?? "",
         cell(row) {
@@ -38,10 +40,10 @@ export function useFigureColumns<Row extends Named>(
           if (value === null) return <span className={css.few}>{t("few")}</span>;
           return (
             <>
-              {format.format(value)}
               {earlier !== null && (
                 <span className={css.before}>{t("numberBefore", { n: format.format(earlier) })}</span>
               )}
+              {format.format(value)}
             </>
           );
         },
