@@ -218,7 +218,6 @@ test("P4 stage and subject of several documents are said at once, wait for their
   await dialog.getByRole("checkbox", { name: "Change the subject" }).check();
   await dialog.getByRole("combobox", { name: "Subject" }).click();
   await page.getByRole("option", { name: "Music" }).click();
-  await page.screenshot({ path: "/tmp/portal-teach.png" });
   await dialog.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByText("2 documents are changed; publish them to show it.")).toBeVisible();
   await expect(changed).toHaveCount(before + 2);
