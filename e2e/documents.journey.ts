@@ -201,6 +201,30 @@ test("P13 many documents are withdrawn at once and shown again by one undo; the 
   await expect(boxes).toHaveCount(1);
 });
 
+test("P4 stage and subject of several documents are said at once, wait for their publication, and are taken back by one undo", async ({
+  page,
+}) => {
+  await signInStaff(page, "reviewer");
+  await page.goto("/staff/documents?stage=published&docType=imgGroup");
+  const boxes = rows(page).getByRole("checkbox");
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const changed = rows(page).getByText("Changes", { exact: true });
+  const before = await changed.count();
+  await page.getByRole("toolbar").getByRole("button", { name: "Stage and subject…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Stage and subject of 2 documents" });
+  await dialog.getByRole("combobox", { name: "For which stage" }).click();
+  await page.getByRole("option", { name: "University" }).click();
+  await dialog.getByRole("checkbox", { name: "Change the subject" }).check();
+  await dialog.getByRole("combobox", { name: "Subject" }).click();
+  await page.getByRole("option", { name: "Music" }).click();
+  await dialog.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(page.getByText("2 documents are changed; publish them to show it.")).toBeVisible();
+  await expect(changed).toHaveCount(before + 2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(changed).toHaveCount(before);
+});
+
 test("P13 a channel is made, moved by keyboard, and withdrawn, and visitors see the tree so", async ({
   page,
   browser,

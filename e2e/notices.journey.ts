@@ -121,6 +121,16 @@ test("P5 a region writes to the schools below it: a school reads and confirms it
   await region.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
   await expect(region.getByText("The notice is published.")).toBeVisible();
 
+  await head.goto(`${school}/staff/notices?from=above`);
+  await rows(head).filter({ hasText: title }).getByRole("button").first().click();
+  await head.getByRole("button", { name: "Remind those outstanding" }).click();
+  await head.getByRole("dialog").getByRole("button", { name: "Remind those outstanding" }).click();
+  await expect(head.getByText(/(person is|people are) reminded/)).toBeVisible();
+  await expect(head.getByText(/^Last reminded/)).toBeVisible();
+  await head.goto(`${school}/message?show=notices`);
+  const told = head.getByRole("region", { name: "Notices" });
+  await expect(told.getByText(`Reminder: ${title}`)).toBeVisible({ timeout: 30_000 });
+
   await head.goto(`${school}/notice`);
   const row = head.getByRole("link").filter({ hasText: title });
   await expect(row).toContainText("Eastbank Education Bureau");

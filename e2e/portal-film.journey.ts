@@ -59,6 +59,22 @@ test("P4 staff write captions and chapters of a video; a faulty row is named", a
   await source.fill("WEBVTT\n\n00:01.000 --> 00:04.000\nA message\n");
   await page.getByRole("button", { name: "Save captions" }).click();
   await expect(page.getByText("The captions are part of the text now.")).toBeVisible();
+
+  // Of a text that nobody has published yet.
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "As visitors see it" });
+  await preview.getByRole("combobox", { name: "Captions", exact: true }).selectOption("en");
+  await expect
+    .poll(() =>
+      preview
+        .locator("video")
+        .evaluate((video: HTMLVideoElement) =>
+          [...video.textTracks].map(({ language, mode, cues }) => [language, mode, cues?.length ?? 0]),
+        ),
+    )
+    .toContainEqual(["en", "showing", 1]);
+  await preview.getByRole("tab", { name: "What is said" }).click();
+  await expect(preview.getByRole("button", { name: /A message/ })).toBeVisible();
 });
 
 test("P4 the page of a video has no fault of access", async ({ browser }) => {

@@ -35,3 +35,24 @@ test("P13 staff see how the site is used, choose another period, read the figure
   await expect(people.getByRole("columnheader", { name: "School administrator" })).toBeVisible();
   await expect(people.getByRole("row").nth(1).getByRole("cell").nth(3)).not.toHaveText("2");
 });
+
+test("P13 a teacher sees the figures of the own class, a region those of its schools, each without names", async ({
+  page,
+  baseURL,
+}) => {
+  const url = new URL(baseURL ?? "");
+  url.hostname = "northfield.localhost";
+  await signInStaff(page, "head", url.origin);
+  await page.goto(`${url.origin}/staff/statistics/classes`);
+  const rows = page.locator("table[aria-busy=false] tbody tr");
+  await expect(rows).not.toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "Pupils who handed in" })).toBeVisible();
+  expect(await findingsOf(page, "figures of classes")).toEqual([]);
+
+  url.hostname = "eastbank.localhost";
+  await signInStaff(page, "region", url.origin);
+  await page.goto(`${url.origin}/staff/statistics/schools?days=7`);
+  await expect(rows.filter({ hasText: "Riverside University" })).toContainText(/\d+ before/);
+  await expect(rows.filter({ hasText: "Northfield School" })).toBeVisible();
+  expect(await findingsOf(page, "figures of schools")).toEqual([]);
+});

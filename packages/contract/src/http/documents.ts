@@ -21,6 +21,8 @@ import {
   StaffDocument,
   StaffDocumentRow,
   strict,
+  TeachingChoice,
+  TeachingDone,
   Time,
   WrittenKind,
   Version,
@@ -193,6 +195,24 @@ export const documentCalls = {
       params: { id: "7" },
       body: { isOpen: true },
       data: { version: 3, others: [{ userId: "u-ben", name: "Ben" }] },
+    },
+  }),
+  "POST /staff/documents/teach": httpCall({
+    ...staff,
+    row: "P4",
+    about:
+      "Says of documents for which stage, grades and subject they are, each in a transaction of its own. As with everything that is written, visitors have it once it is published; a newer text that is again the one that is read is none any more.",
+    permission: "edu:doc:write",
+    body: strict({ docs: TeachingChoice }),
+    data: TeachingDone,
+    faults: ["notFound", "channelNotYours", "documentChanged", "documentState"],
+    example: {
+      body: { docs: [{ docId: 7, version: 3, schoolStage: "primary", grades: [2, 3] }] },
+      data: {
+        done: [{ docId: 7, version: 4, schoolStage: null, grades: [], subject: "music" }],
+        same: [],
+        refused: [],
+      },
     },
   }),
   "POST /staff/documents/submit": act("Gives documents to the reviewers.", "edu:doc:submit"),

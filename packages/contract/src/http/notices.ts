@@ -189,7 +189,7 @@ export const noticeCalls = {
   "GET /staff/notices/{id}": httpCall({
     ...staff,
     about:
-      "A notice as it is written, with what the caller may do with it; one from above, for whoever writes to the whole school, to be read.",
+      "A notice as it is written, with what the caller may do with it; one from above, for whoever writes to the whole school, to be read and reminded of.",
     params: ById,
     data: StaffNotice,
     faults: ["notFound"],
@@ -301,7 +301,8 @@ export const noticeCalls = {
   }),
   "POST /staff/notices/{id}/remind": httpCall({
     ...staff,
-    about: "Reminds those who are outstanding, by a message in their inbox; once an hour at most.",
+    about:
+      "Reminds those who are outstanding, by a message in their inbox; once an hour at most. Of one from above, whoever writes to the whole school reminds those of the school.",
     params: ById,
     body: Nothing,
     data: Type.Object({ people: Count, remindedAt: nullable(Time) }),

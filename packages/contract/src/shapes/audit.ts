@@ -45,6 +45,7 @@ export const AuditAct = Type.Union([
   Type.Literal("document.bin"),
   Type.Literal("document.restore"),
   Type.Literal("document.restoreVersion"),
+  Type.Literal("document.teach"),
   Type.Literal("notice.create"),
   Type.Literal("notice.publish"),
   Type.Literal("notice.schedule"),

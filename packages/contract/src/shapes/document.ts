@@ -199,6 +199,28 @@ export const DocumentChoice = Type.Array(
   { minItems: 1, maxItems: limits.pageSizeMax.value },
 );
 
+/** Documents with what is to be said of each of them now; what is left out stays. A stage without grades is all of its grades. */
+export const TeachingChoice = Type.Array(
+  strict({
+    docId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    version: Type.Optional(Version),
+    schoolStage: Type.Optional(teachingFacts.schoolStage),
+    grades: Type.Optional(teachingFacts.grades),
+    subject: Type.Optional(teachingFacts.subject),
+  }),
+  { minItems: 1, maxItems: limits.pageSizeMax.value },
+);
+export type TeachingChoice = Static<typeof TeachingChoice>;
+
+/** What became of it: of each that is another one now its version and what was said before. */
+export const TeachingDone = Type.Object({
+  done: Type.Array(Type.Object({ docId: Type.Integer(), version: Version, ...teachingFacts })),
+  /** Said the same already. */
+  same: Type.Array(Type.Integer()),
+  refused: Type.Array(Type.Object({ docId: Type.Integer(), fault: Id })),
+});
+export type TeachingDone = Static<typeof TeachingDone>;
+
 /** What became of an act on several documents; the refusal of a single one is the answer itself. */
 export const DocumentsDone = Type.Object({
   done: Type.Array(Type.Integer()),

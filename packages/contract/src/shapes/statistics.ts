@@ -33,3 +33,34 @@ export const Statistics = Type.Object({
   ),
 });
 export type Statistics = Static<typeof Statistics>;
+
+const Place = { name: Type.String(), nameEn: Type.String() };
+
+/** How far one class is with its homework in a period, in numbers; null: so few people stand behind one that they could be known. */
+export const ClassFigures = Type.Object({
+  classId: Type.Integer(),
+  ...Place,
+  pupils: Count,
+  /** Pupils who handed something in. */
+  worked: nullable(Count),
+  handedIn: nullable(Count),
+  late: nullable(Count),
+  /** Handed in within as many days before. */
+  before: nullable(Count),
+});
+export type ClassFigures = Static<typeof ClassFigures>;
+
+/** How the site of one school of a region was used in a period, beside as many days before; null as above. */
+export const SchoolFigures = Type.Object({
+  deptId: Type.Integer(),
+  ...Place,
+  /** Members now. */
+  people: Count,
+  views: Count,
+  viewsBefore: Count,
+  signIns: nullable(Count),
+  signInsBefore: nullable(Count),
+  handedIn: nullable(Count),
+  handedInBefore: nullable(Count),
+});
+export type SchoolFigures = Static<typeof SchoolFigures>;

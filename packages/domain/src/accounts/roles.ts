@@ -118,7 +118,7 @@ const institutionAdmin = [
 const rolePermissions: Record<Role, readonly Permission[]> = {
   visitor: reader,
   student,
-  guardian: [...insider, "edu:child:read", "edu:consent:give"],
+  guardian: [...insider, "edu:child:read"],
   teacher,
   headTeacher: [...teacher, "edu:honor:write", "edu:activity:write", "edu:roster:class"],
   editor,
@@ -130,7 +130,6 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
     "edu:shared:write",
     "edu:notice:class",
     "edu:notice:region",
-    "edu:school:read",
     "edu:statistics:region",
   ],
   platformAdmin: [
@@ -138,7 +137,6 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
     "edu:role:write",
     "edu:institution:write",
     "edu:domain:write",
-    "edu:config:write",
     "edu:realm:write",
     "edu:job:manage",
     "edu:audit:read",

@@ -6,5 +6,6 @@ export {
   type NoticeFacts,
   type Receipt,
   standingOf,
+  untilReminder,
 } from "./standing.ts";
 export { type NoticeStep, possibleSteps, stepNotice } from "./notice-state.ts";

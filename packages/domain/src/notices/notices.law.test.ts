@@ -11,6 +11,7 @@ import {
   possibleSteps,
   standingOf,
   stepNotice,
+  untilReminder,
 } from "./index.ts";
 
 const role = fc.constantFrom("student", "guardian", "teacher", "headTeacher" as const);
@@ -126,6 +127,19 @@ test("P5 however it is stepped, what was published once is never deleted, and a 
         // A draft again only where nobody can have read it.
         if (state === "draft") expect(wasPublished).toBe(false);
       }
+    }),
+  );
+});
+
+test("P5 a reminder follows each of those before it by an hour, and waits no longer than that", () => {
+  const at = fc.option(fc.integer({ min: 0, max: 10_000_000 }));
+  fc.assert(
+    fc.property(fc.array(at), fc.integer({ min: 10_000_000, max: 20_000_000 }), (remindedAt, now) => {
+      const waitMs = untilReminder(remindedAt, now);
+      expect(waitMs).toBeLessThanOrEqual(3_600_000);
+      const then = now + waitMs;
+      expect(remindedAt.every((one) => one === null || then - one >= 3_600_000)).toBe(true);
+      expect(untilReminder(remindedAt, then)).toBe(0);
     }),
   );
 });

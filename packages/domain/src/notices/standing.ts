@@ -26,3 +26,11 @@ export function mayConfirm(notice: NoticeFacts, { confirmedAt }: Receipt, now: n
 export function isInTime({ confirmBy }: Pick<NoticeFacts, "confirmBy">, now: number): boolean {
   return confirmBy === null || now <= confirmBy;
 }
+
+/** Between two reminders of the same notice to the same people. */
+const remindGapMs = 3_600_000;
+
+/** How long until a reminder may follow those that its readers had last, in ms; 0: now. One that never was is null. */
+export function untilReminder(remindedAt: readonly (number | null)[], now: number): number {
+  return Math.max(0, ...remindedAt.map((at) => (at === null ? 0 : at + remindGapMs - now)));
+}

@@ -116,6 +116,11 @@ export function stepDocument(
   }
 }
 
+/** The state after an edit by which the newer text is again the one that is read, or was before it was withdrawn. */
+export function withoutWork(state: DocumentState): DocumentState {
+  return state.live === "never" || state.work !== "draft" ? state : { ...state, work: "none" };
+}
+
 /** Whether visitors read it, apart from its times and its channel. */
 export function isLive({ live, isBinned }: DocumentState): boolean {
   return live === "published" && !isBinned;

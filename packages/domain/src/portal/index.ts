@@ -13,4 +13,5 @@ export {
   possibleActs,
   type ReviewRule,
   stepDocument,
+  withoutWork,
 } from "./document-state.ts";

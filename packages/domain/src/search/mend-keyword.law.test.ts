@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutText, foldText } from "./words.ts";
-import { farProbesOf, mendKeyword, pickSnippet, pickTitle, probesOf } from "./index.ts";
+import {
+  farProbesOf,
+  mendKeyword as mendIn,
+  mendStepsMax,
+  pickSnippet,
+  pickTitle,
+  probesOf,
+  readVocabulary,
+} from "./index.ts";
 
+const mendKeyword = (keyword: string, titles: readonly string[]) => mendIn(keyword, [readVocabulary(titles)]);
 const letter = fc.constantFrom(...Array.from("abcdefghijklmnopqrstuvwxyz"));
 const word = fc.array(letter, { minLength: 4, maxLength: 12 }).map((letters) => letters.join(""));
 const character = fc.constantFrom(...Array.from("北京大学图书馆运动会开放日"));
@@ -96,6 +105,74 @@ test("P3 a proposal is made of words of the titles alone, differs from what was 
   expect(mendKeyword("opne day at the libary", ["Open day", "Library news"])).toBe("open day at the library");
   expect(mendKeyword("图书管 2025", ["图书馆开放"])).toBe("图书馆 2025");
   expect(probesOf("a 12345 的")).toEqual([]);
+});
+
+/** The definition: a table of the edits between all beginnings. */
+function editsBetween(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      (table[i] ?? [])[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isExchanged ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  return at(a.length, b.length);
+}
+
+test("P3 the word that is proposed is one with the fewest edits, one or in a long word two, and there is one where there can be", () => {
+  const few = fc.constantFrom(..."abc");
+  const near = fc.array(few, { minLength: 4, maxLength: 9 }).map((letters) => letters.join(""));
+  fc.assert(
+    fc.property(
+      near,
+      fc.array(near, { maxLength: 12 }),
+      fc.array(near, { maxLength: 4 }),
+      (asked, some, more) => {
+        const all = [...some, ...more];
+        fc.pre(!all.some((one) => one.startsWith(asked)));
+        const mended = mendIn(asked, [readVocabulary([some.join(" ")]), readVocabulary(more)]);
+        const fewest = Math.min(...all.map((one) => editsBetween(asked, one)));
+        const isNear = fewest <= (asked.length >= 7 ? 2 : 1);
+        expect(mended === null ? null : editsBetween(asked, mended)).toBe(isNear ? fewest : null);
+        if (mended !== null) expect(all).toContain(mended);
+      },
+    ),
+  );
+});
+
+test("P3 what one keyword is compared with is bounded, however many titles there are and whatever they say", () => {
+  // Each is alike in front and far from the keyword: the most work.
+  const alike = Array.from(
+    { length: 60_000 },
+    (_, at) => `aaaaaaaaaaaa${at.toString(26).replaceAll(/[0-9]/g, "b")}`,
+  );
+  const runs = Array.from({ length: 4_000 }, () => "图书馆运动会开放日".repeat(8));
+  const work = { steps: mendStepsMax };
+  mendIn(
+    `${"aaaaaaaaaaaazzzz ".repeat(3)}运动日 ${"图书馆运动会开放北京 ".repeat(2)}`,
+    [readVocabulary([...alike, ...runs])],
+    work,
+  );
+  // A look at all words of one length is not broken off.
+  expect(work.steps).toBeLessThanOrEqual(0);
+  expect(work.steps).toBeGreaterThan(-alike.length);
+  // An ordinary school year leaves nearly all of it.
+  const ordinary = Array.from(
+    { length: 4_000 },
+    (_, at) => `Open day ${at.toString(36)} at the library of school ${at}`,
+  );
+  const enough = { steps: mendStepsMax };
+  expect(mendIn("opne day at the libary", [readVocabulary(ordinary)], enough)).toBe(
+    "open day at the library",
+  );
+  expect(mendStepsMax - enough.steps).toBeLessThan(50_000);
 });
 
 test("P3 a title is whole, in the first language that holds the words", () => {

@@ -1,3 +1,4 @@
+import { isBegun, type Near, nearParts, nearWords, type Vocabulary, type Work } from "./vocabulary.ts";
 import { cutText, cutWord, foldText, type TextPiece } from "./words.ts";
 
 /** Of shorter words too many others are one letter away. */
@@ -33,17 +34,23 @@ function startsNear([first = "", second = "", third = ""]: readonly string[]): s
   return [second + first, second + third, ...others];
 }
 
+/** So much is compared for one keyword at most: some milliseconds. What is left then stays as it was written. */
+export const mendStepsMax = 2_000_000;
+
 /**
  * The keyword with each word that stands in none of these titles replaced by the one of theirs that is closest; null where
- * there is none.
+ * there is none. The work is counted in `work`, and ends with it.
  */
-export function mendKeyword(keyword: string, titles: readonly string[]): string | null {
+export function mendKeyword(
+  keyword: string,
+  known: readonly Vocabulary[],
+  work: Work = { steps: mendStepsMax },
+): string | null {
   const folded = foldText(keyword);
-  const known = titles.flatMap((title) => cutText(foldText(title)));
   let mended = "";
   let end = 0;
   for (const piece of cutText(folded)) {
-    const better = canMend(piece) ? nearestOf(piece, known) : null;
+    const better = canMend(piece) ? nearestOf(piece, known, work) : null;
     mended += folded.slice(end, piece.from) + (better ?? piece.text);
     end = piece.from + piece.text.length;
   }
@@ -63,58 +70,33 @@ function beginningsOf({ kind, text }: TextPiece): string[] {
 }
 
 /** The closest one, of equals the most frequent; null where the piece itself is among them, or nothing is close. */
-function nearestOf(piece: TextPiece, known: readonly TextPiece[]): string | null {
-  const letters = [...cutWord(piece.text)];
-  const candidates =
-    piece.kind === "run"
-      ? known.filter(({ kind }) => kind === "run").flatMap(({ text }) => partsOf(text, letters.length))
-      : known.filter(({ kind }) => kind === "word").map(({ text }) => cutWord(text));
-  if (candidates.some((one) => (piece.kind === "run" ? one === piece.text : one.startsWith(piece.text))))
-    return null;
-  const allowed = piece.kind !== "run" && letters.length >= longWordLetters ? 2 : 1;
-  const counts = new Map<string, number>();
-  for (const one of candidates) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const close = [...counts].flatMap(([text, count]) => {
-    const others = [...text];
-    // Each letter more or less is a step, and there are thousands of names to compare.
-    if (Math.abs(others.length - letters.length) > allowed) return [];
-    const steps = stepsBetween(letters, others, allowed);
-    return steps <= allowed ? { text, count, steps } : [];
-  });
-  const [best] = close.toSorted(
-    (a, b) => a.steps - b.steps || b.count - a.count || (a.text < b.text ? -1 : 1),
+function nearestOf({ kind, text }: TextPiece, known: readonly Vocabulary[], work: Work): string | null {
+  const near = kind === "run" ? partsNear(text, known, work) : wordsNear(cutWord(text), known, work);
+  // Whether something else is closer, or the piece itself is there, is no longer known.
+  if (near === null || work.steps <= 0) return null;
+  const [best] = sumOf(near).toSorted(
+    (a, b) => a.edits - b.edits || b.count - a.count || (a.text < b.text ? -1 : 1),
   );
   return best?.text ?? null;
 }
 
-function partsOf(run: string, length: number): string[] {
-  const letters = [...run];
-  const count = Math.max(0, letters.length - length + 1);
-  return Array.from({ length: count }, (_, at) => letters.slice(at, at + length).join(""));
+function partsNear(run: string, known: readonly Vocabulary[], work: Work): Near[] | null {
+  const found = known.map((one) => nearParts(one, run, work));
+  return found.includes(null) ? null : found.flatMap((one) => one ?? []);
 }
 
-/** How many letters must be changed, added, left out or exchanged with their neighbour; infinite where they are more than `most`. */
-function stepsBetween(a: readonly string[], b: readonly string[], most: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          (last[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-          isExchanged ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    // An exchange reaches over one row, so that two must be too far.
-    if (Math.min(...last) > most && Math.min(...row) > most) return Number.POSITIVE_INFINITY;
-    before = last;
-    last = row;
+function wordsNear(word: string, known: readonly Vocabulary[], work: Work): Near[] | null {
+  if (known.some((one) => isBegun(one, word, work))) return null;
+  const most = [...word].length >= longWordLetters ? 2 : 1;
+  return known.flatMap((one) => nearWords(one, word, most, work));
+}
+
+/** Each text once, with how often it is there in all. */
+function sumOf(near: readonly Near[]): Near[] {
+  const all = new Map<string, Near>();
+  for (const one of near) {
+    const count = one.count + (all.get(one.text)?.count ?? 0);
+    all.set(one.text, { ...one, count });
   }
-  return last[b.length] ?? 0;
+  return [...all.values()];
 }

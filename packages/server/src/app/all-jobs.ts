@@ -18,7 +18,7 @@ import { outsideToolJobs } from "../outside-tools/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { quizJobs } from "../quizzes/index.ts";
-import { platformJobs } from "../platform/index.ts";
+import { platformJobs, waitsWhileSuspended } from "../platform/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import { pushJobs } from "../push/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
@@ -43,7 +43,7 @@ import { wordJobs } from "../words/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
 import type { App } from "./context.ts";
 
-/** The jobs of every feature. */
+/** The jobs of every feature; those of an institution that is suspended wait until it is restored. */
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
   ...activityJobs,
@@ -86,7 +86,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...userJobs,
   ...messageReportJobs,
   ...wordJobs,
-];
+].map(waitsWhileSuspended);
 
 /** The handlers of events of every feature. */
 export const allEventHandlers: readonly EventHandler[] = [

@@ -14,6 +14,7 @@ import {
 } from "./read-documents.ts";
 import { reviewDocument } from "./review-document.ts";
 import { saveDocument } from "./save-document.ts";
+import { teachDocuments } from "./teach-documents.ts";
 import { listDocumentVersions, readDocumentVersion, restoreVersion } from "./versions.ts";
 
 export { checkWritten } from "./content.ts";
@@ -38,6 +39,7 @@ export const documentHandlers = {
   "GET /staff/documents/{id}/captions/{captionId}": readStaffCaptions,
   "POST /staff/documents/{id}/open": openDocument,
   "POST /staff/documents/{id}/review": reviewDocument,
+  "POST /staff/documents/teach": teachDocuments,
   "POST /staff/documents/publish": publishDocuments,
   "POST /staff/documents/submit": handlerOf("submit"),
   "POST /staff/documents/recall": handlerOf("recall"),

@@ -1,4 +1,4 @@
-import type { DocumentContent } from "@lyceum/contract/shapes";
+import type { DocumentContent, TeachingChoice } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentSource } from "../portal/index.ts";
 import { rebuildIndex } from "../search-index/index.ts";
@@ -84,4 +84,81 @@ test("P4 a change of whom a document teaches waits with the newer text until it 
   expect(await calls.shown(docId)).toMatchObject({ schoolStage: "senior", grades: [], subject: null });
   await calls.act("publish", "ed", docId);
   expect(await calls.shown(docId)).toMatchObject({ grades: [1], subject: "history" });
+});
+
+const teach = (as: string, ...docs: TeachingChoice) =>
+  demo.call("POST /staff/documents/teach", as, { body: { docs } });
+
+test("P4 stage, grades and subject of many are said at once; what is left out stays, and visitors have it once it is published", async () => {
+  const one = await write("many one", { schoolStage: "primary", grades: [1, 2], subject: "music" });
+  const two = await write("many two", { subject: "history" });
+  const same = await write("many same", { schoolStage: "junior" });
+  const { done, ...others } = await teach(
+    "ed",
+    ...[one, two, same].map((docId) => ({ docId, schoolStage: "junior" as const })),
+    { docId: 2_000_000_000, subject: null },
+  );
+  expect(others).toEqual({ same: [same], refused: [{ docId: 2_000_000_000, fault: "notFound" }] });
+  expect(done).toMatchObject([
+    { docId: one, schoolStage: "primary", grades: [1, 2], subject: "music" },
+    { docId: two, schoolStage: null, grades: [], subject: "history" },
+  ]);
+  expect((await calls.read("ed", one)).content).toMatchObject({
+    schoolStage: "junior",
+    grades: [],
+    subject: "music",
+  });
+  expect(await calls.shown(one)).toMatchObject({ schoolStage: "primary", grades: [1, 2] });
+  await calls.act("publish", "ed", one);
+  expect(await calls.shown(one)).toMatchObject({ schoolStage: "junior", grades: [], subject: "music" });
+  const entries = await demo.kysely
+    .selectFrom("audit.entry")
+    .select(["actor", "thing_id"])
+    .where("act", "=", "document.teach")
+    .orderBy("id")
+    .execute();
+  expect(entries).toEqual([one, two].map((docId) => ({ actor: "ed", thing_id: String(docId) })));
+});
+
+test("P4 it is taken back for just those, of nothing that somebody changed meanwhile, and leaves no newer text where there was none", async () => {
+  const [read, begun, changed] = [
+    await write("back read", { schoolStage: "senior", grades: [1, 3] }),
+    await write("back begun", {}),
+    await write("back changed", {}),
+  ];
+  const title = async (docId: number, titleEn: string) => {
+    const { version, content } = await calls.read("ed", docId);
+    await calls.save("ed", docId, version, { ...content, titleEn });
+  };
+  await title(begun, "A newer text");
+  const ids = [read, begun, changed];
+  const { done } = await teach("ed", ...ids.map((docId) => ({ docId, subject: "science" as const })));
+  await title(changed, "Changed meanwhile");
+  const back = await teach("ed", ...done);
+  expect(back.done.map(({ docId }) => docId)).toEqual([read, begun]);
+  expect(back.refused).toEqual([{ docId: changed, fault: "documentChanged" }]);
+  const after = await Promise.all(ids.map((docId) => calls.read("ed", docId)));
+  expect(after.map(({ content, stage, change }) => [content.subject, stage, change])).toEqual([
+    [null, "published", "none"],
+    [null, "published", "draft"],
+    ["science", "published", "draft"],
+  ]);
+  expect(after[0]?.content).toMatchObject({ schoolStage: "senior", grades: [1, 3] });
+  expect(after[1]?.content.titleEn).toBe("A newer text");
+});
+
+test("P4 it is refused in channels of others, of what reviewers have, and of a version that is old; alone as the answer", async () => {
+  const classId = await demo.addClass("Teaching");
+  await demo.addPerson("tia", [{ role: "teacher", classId }]);
+  const foreign = await write("foreign", {});
+  await expect(teach("tia", { docId: foreign, subject: "music" })).rejects.toMatchObject({ key: "notFound" });
+  const given = await calls.write("ed", channelId, { titleEn: "Given", bodyEn: text("Words.") });
+  await calls.act("submit", "ed", given);
+  await expect(teach("ed", { docId: given, subject: "music" })).rejects.toMatchObject({
+    key: "documentState",
+  });
+  await expect(teach("ed", { docId: foreign, version: 1, subject: "music" })).rejects.toMatchObject({
+    key: "documentChanged",
+  });
+  expect((await calls.read("ed", given)).content.subject).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   markNoticeRead,
   readNotice,
 } from "./read-notices.ts";
+import { remindReaders } from "./remind-readers.ts";
 import {
   countNoticeAudience,
   listNoticeChoices,
@@ -15,7 +16,6 @@ import {
   listNoticeSchools,
   listStaffNotices,
   readStaffNotice,
-  remindReaders,
 } from "./staff-notices.ts";
 import { createNotice, discardNotice, saveNotice } from "./write-notice.ts";
 

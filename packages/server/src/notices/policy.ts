@@ -65,7 +65,7 @@ export function requireMayName(scope: Scope, address: NoticeAddress): void {
   if (!mayName(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
 }
 
-/** An institution above has sent it: it is read here, and nothing is done with it. */
+/** An institution above has sent it: it is read here, and nothing of it is changed. */
 export function isFromAbove(scope: Scope, { deptId }: Pick<NoticeRecord, "deptId">): boolean {
   return deptId !== scope.deptId;
 }
@@ -79,15 +79,16 @@ export function maySee(scope: Scope, { authorId, content }: NoticeRecord): boole
 
 /** What somebody may do with a notice now. */
 export function actsFor(scope: Scope, notice: NoticeRecord): NoticeAct[] {
-  if (isFromAbove(scope, notice) || !maySee(scope, notice)) return [];
+  // After the deadline nobody can do what a reminder would ask for.
+  const mayRemind = notice.state === "published" && isInTime(notice.content, scope.now);
+  if (isFromAbove(scope, notice)) return scope.mayAddressAll && mayRemind ? ["remind"] : [];
+  if (!maySee(scope, notice)) return [];
   const steps = possibleSteps(notice.state, { wasPublished: notice.publishedVersion !== null });
   const isAuthor = notice.authorId === scope.accountId;
   // Whoever no longer has the class, or the school, may still take their notice back and change whom it is for.
   const isOut = notice.state === "published" || notice.state === "scheduled";
   if (!(isOut ? mayWriteTo : mayName)(scope, notice.content))
     return steps.filter((step) => step === "edit" || step === "discard" || (isAuthor && step === "withdraw"));
-  // After the deadline nobody can do what a reminder would ask for.
-  const mayRemind = notice.state === "published" && isInTime(notice.content, scope.now);
   return mayRemind ? [...steps, "remind"] : steps;
 }
 

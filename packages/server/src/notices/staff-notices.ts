@@ -1,14 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
-import { changeNotice, findSeen, viewSeen } from "./change-notice.ts";
-import { deliver, deliverToSchools } from "./job-kinds.ts";
+import { findSeen, viewSeen } from "./change-notice.ts";
 import { isFromAbove, namesNoSchool, readScope, requireMayName } from "./policy.ts";
 import { countAudience, listClasses } from "./store/audience.ts";
-import { updateNotice } from "./store/notices.ts";
-import { countOutstanding, listReceipts, listSchools } from "./store/receipts.ts";
+import { listReceipts, listSchools } from "./store/receipts.ts";
 import { listSchoolsBelow } from "./store/schools.ts";
 import { listNotices } from "./store/staff-list.ts";
 
@@ -90,28 +87,3 @@ export const listNoticeSchools: CallHandler<"GET /staff/notices/{id}/schools"> =
   const page = { pattern: likePattern(query.search), ...clampPage(query) };
   return await listSchools(context.database.kysely, notice, page);
 };
-
-/** Between two reminders of the same notice. */
-const remindGapMs = 3_600_000;
-
-/** POST /staff/notices/{id}/remind (P5): the reminder goes out behind the answer. */
-export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = async ({ params }, context) =>
-  await changeNotice(context, params.id, "remind", async ({ trx, actor, notice }) => {
-    const { noticeId, deptId, publishedVersion, remindedAt, content } = notice;
-    if (publishedVersion === null) throw new Fault("noticeState");
-    const waitMs = remindedAt === null ? 0 : remindedAt + remindGapMs - actor.at;
-    if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
-    const place = { deptId, noticeId, version: publishedVersion };
-    const people = await countOutstanding(trx, place, actor.at);
-    if (people === 0) return { people, remindedAt };
-    await updateNotice(trx, notice, { reminded_at: actor.at });
-    const kind = content.audience === "schools" ? deliverToSchools : deliver;
-    await context.jobs.add(trx, kind, { ...place, what: "reminder", at: actor.at });
-    const { title, titleEn } = content;
-    await recordAct(trx, actor, {
-      act: "notice.remind",
-      thing: { kind: "notice", id: noticeId },
-      after: { title, titleEn, people },
-    });
-    return { people, remindedAt: actor.at };
-  });

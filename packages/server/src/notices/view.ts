@@ -4,6 +4,7 @@ import { viewAssets } from "../files/index.ts";
 import { assetsOf } from "./content.ts";
 import { actsFor, isFromAbove, type Scope } from "./policy.ts";
 import { type NoticeRecord, readFacts } from "./store/notices.ts";
+import { readSchoolReminder } from "./store/reminders.ts";
 import { readNames } from "./store/schools.ts";
 
 /** A notice with all that its editor needs. */
@@ -18,10 +19,12 @@ export async function viewNotice(
   // Who wrote it, and which other schools it is for, is nothing for the school.
   const isReceived = isFromAbove(scope, notice);
   const schoolIds = isReceived ? [] : content.schoolIds;
-  const [{ author, sender, counts }, assets, schools] = await Promise.all([
+  const place = { noticeId, schoolId: deptId };
+  const [{ author, sender, counts }, assets, schools, remindedHereAt] = await Promise.all([
     readFacts(kysely, notice, deptId),
     viewAssets(context, { realm: "edu", deptId, accountId }, assetsOf(content)),
     readNames(kysely, schoolIds),
+    isReceived ? readSchoolReminder(kysely, place) : null,
   ]);
   return {
     noticeId,
@@ -32,7 +35,7 @@ export async function viewNotice(
     updatedAt: notice.updatedAt,
     scheduledAt: notice.scheduledAt,
     publishedAt: notice.publishedAt,
-    remindedAt: isReceived ? null : notice.remindedAt,
+    remindedAt: isReceived ? remindedHereAt : notice.remindedAt,
     content: { ...content, schoolIds },
     schools,
     acts: actsFor(scope, notice),

@@ -10,6 +10,7 @@ import { listInstitutions, showInstitution, showPlaces } from "./list-institutio
 
 export { type FirstFacts, foundFirst } from "./found-first.ts";
 export { platformJobs } from "./jobs.ts";
+export { waitsWhileSuspended } from "./jobs-of-suspended.ts";
 
 export const platformHandlers = {
   "GET /staff/platform/institutions": listInstitutions,

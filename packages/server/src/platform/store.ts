@@ -296,3 +296,14 @@ export async function hasPlatformAdmin(trx: Db): Promise<boolean> {
     select exists (select from edu.role_grant where role = 'platformAdmin') as has`.execute(trx);
   return rows[0]?.has ?? false;
 }
+
+export async function isAnySuspended(db: Db, deptIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("edu.institution")
+    .select("dept_id")
+    .where("dept_id", "in", [...deptIds])
+    .where("suspended_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

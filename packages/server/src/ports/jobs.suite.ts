@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "./database.ts";
 import { addOne, hanging, numbered, type NumberedJob, viewOf, work } from "./jobs.fixture.ts";
-import { DeadJob, type JobEngine } from "./jobs.ts";
+import { DeadJob, type JobEngine, PutOffJob } from "./jobs.ts";
 
 /** What every engine of jobs must do; call it inside a `describe`. `open` gives a node; its heartbeat is well below a second. */
 export function jobsSuite(setUp: () => { database: Database; open(): JobEngine }): void {
@@ -95,6 +95,33 @@ export function jobsSuite(setUp: () => { database: Database; open(): JobEngine }
     await expect.poll(() => isGone(id)).toBe(true);
     expect(attempts).toEqual([1, 1]);
     expect(await act("retry", id)).toBeNull();
+  });
+
+  test("P14 a job that is put off waits with its key and all its tries, lets the others of its queue go on, and runs when its time has come", async () => {
+    const attempts: number[] = [];
+    const ran: number[] = [];
+    const open = { is: false };
+    const job = numbered(
+      "suite.putOff",
+      async ({ n }, { attempt }) => {
+        if (n === 2) return void ran.push(n);
+        attempts.push(attempt);
+        if (!open.is) throw new PutOffJob("it is closed", Date.now() + 1_000);
+        ran.push(n);
+      },
+      { queue: "suite.putOff", attempts: 2 },
+    );
+    await work(engine, job);
+    const id = await add(job, 1, { jobKey: "suite.putOff" });
+    await add(job, 2);
+    await expect.poll(() => ran).toEqual([2]);
+    expect(await viewOf(engine, id)).toMatchObject({ state: "queued", attempts: 0 });
+    expect(await engine.isLive("suite.putOff")).toBe(true);
+    // More often than it has tries.
+    await expect.poll(() => attempts.length, { timeout: 20_000 }).toBe(3);
+    open.is = true;
+    await expect.poll(() => ran, { timeout: 20_000 }).toEqual([2, 1]);
+    expect(new Set(attempts)).toEqual(new Set([1]));
   });
 
   test("P14 a payload that does not fit is refused where it is added, and dead where it was added by others", async () => {

@@ -55,6 +55,17 @@ export class DeadJob extends Error {
   override readonly name = "DeadJob";
 }
 
+/** Thrown by a handler that cannot do its work before a time in ms: the job waits until then, with the try that it had begun. */
+export class PutOffJob extends Error {
+  override readonly name = "PutOffJob";
+  readonly until: number;
+
+  constructor(message: string, until: number) {
+    super(message);
+    this.until = until;
+  }
+}
+
 /** Longer runs are cut into several jobs. */
 export const longestRunMs = 10_800_000;
 

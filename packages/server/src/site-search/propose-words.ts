@@ -1,12 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
-import { farProbesOf, mendKeyword, probesOf } from "@lyceum/domain/search";
+import { farProbesOf, mendKeyword, probesOf, readVocabulary, type Vocabulary } from "@lyceum/domain/search";
 import type { CallContext } from "../app/context.ts";
-import { readSchoolNames, searchSchools } from "../sites/index.ts";
+import { readSchoolWords, searchSchools } from "../sites/index.ts";
 import { type SearchPlace, surveyOf } from "./scopes.ts";
 
 /** Among so many titles, the newest, a better spelling is sought. */
 const titlesMax = 400;
-const schoolsMax = 2_000;
 
 /**
  * A better spelling for words that find nothing (P3), from titles that the reader may see and names of schools of the region,
@@ -31,19 +30,19 @@ export async function proposeWords(
 async function mendWords(context: CallContext, place: SearchPlace, words: string): Promise<string | null> {
   const probes = probesOf(words);
   if (probes.length === 0) return null;
-  const near = await readTitles(context, place, probes);
-  const schools = await readSchoolNames(context.database, place.site.deptId, schoolsMax);
-  const mended = mendKeyword(words, [...near, ...schools]);
+  const known = [await readWords(context, place, probes), await readSchoolWords(context, place.site.deptId)];
+  const mended = mendKeyword(words, known);
   const farProbes = mended === null ? farProbesOf(words) : [];
   if (farProbes.length === 0) return mended;
-  return mendKeyword(words, [...near, ...schools, ...(await readTitles(context, place, farProbes))]);
+  return mendKeyword(words, [...known, await readWords(context, place, farProbes)]);
 }
 
-async function readTitles(
+/** Of the titles that have one of these in them. */
+async function readWords(
   context: CallContext,
   place: SearchPlace,
   anyOf: readonly string[],
-): Promise<string[]> {
+): Promise<Vocabulary> {
   const { hits } = await context.search.survey({
     ...surveyOf(context, place),
     anyOf,
@@ -51,7 +50,7 @@ async function readTitles(
     order: "date",
     limit: titlesMax,
   });
-  return hits.flatMap((hit) => hit.titles);
+  return readVocabulary(hits.flatMap((hit) => hit.titles));
 }
 
 async function findsAnything(context: CallContext, place: SearchPlace, words: string): Promise<boolean> {

@@ -9,7 +9,8 @@ import { selectConfigByKey } from "./select-config.ts";
 
 export { openSitePicture, registerSiteFiles } from "./editing/pictures.ts";
 export { resolveSite } from "./resolve-site.ts";
-export { type FoundSchool, readSchoolNames, searchSchools } from "./search/store.ts";
+export { readSchoolWords } from "./search/school-words.ts";
+export { type FoundSchool, searchSchools } from "./search/store.ts";
 
 export const siteHandlers = {
   "GET /basic/front/schoolBySiteDomain": schoolBySiteDomain,

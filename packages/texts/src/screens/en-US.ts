@@ -116,6 +116,8 @@ export const texts = {
   staffPlatform: "Institutions",
   staffAudit: "Audit record",
   staffStatistics: "Statistics",
+  staffClassFigures: "Figures of classes",
+  staffSchoolFigures: "Figures of schools",
   staffPrivacy: "Privacy requests",
   staffJobs: "Background jobs",
   moderation: "Moderation",

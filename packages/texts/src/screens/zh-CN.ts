@@ -118,6 +118,8 @@ export const texts = twin<typeof english>()({
   staffPlatform: "机构管理",
   staffAudit: "操作记录",
   staffStatistics: "统计",
+  staffClassFigures: "班级统计",
+  staffSchoolFigures: "学校统计",
   staffPrivacy: "隐私申请",
   staffJobs: "后台任务",
   moderation: "内容审核",

@@ -49,7 +49,17 @@ const groups: readonly { name: GroupName; screens: readonly ScreenName[] }[] = [
     name: "site",
     screens: ["staffSite", "staffDomains", "staffRobots", "staffWords", "staffTools", "staffStatements"],
   },
-  { name: "records", screens: ["staffStatistics", "staffAudit", "staffPlatform", "staffJobs"] },
+  {
+    name: "records",
+    screens: [
+      "staffStatistics",
+      "staffClassFigures",
+      "staffSchoolFigures",
+      "staffAudit",
+      "staffPlatform",
+      "staffJobs",
+    ],
+  },
 ];
 
 /** The pages that somebody may open, by what they are about; no empty groups. */

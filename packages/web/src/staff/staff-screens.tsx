@@ -208,6 +208,10 @@ export const staffScreens = {
   staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
   staffStatistics: () =>
     withTexts(import("./statistics/StatisticsScreen.tsx"), staff, kit, staffStatistics, accountRoles),
+  staffClassFigures: () =>
+    withTexts(import("./place-figures/ClassFiguresScreen.tsx"), staff, kit, staffStatistics),
+  staffSchoolFigures: () =>
+    withTexts(import("./place-figures/SchoolFiguresScreen.tsx"), staff, kit, staffStatistics),
   staffPlatform: () => withTexts(import("./platform/PlatformScreen.tsx"), staff, kit, staffPlatform),
   staffAudit: () => withTexts(import("./audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffPrivacy: () => withTexts(import("./privacy/PrivacyScreen.tsx"), staff, kit, staffPrivacy),

@@ -25,8 +25,12 @@ type NoticeReceiptTable = {
   confirmed_at: Generated<number | null>;
 };
 
-/** Notices and who has read them: migrations 0056 and 0219. */
+/** When a school last reminded its people of a notice from above. */
+type NoticeSchoolReminderTable = { notice_id: number; dept_id: number; reminded_at: number };
+
+/** Notices and who has read them: migrations 0056, 0219 and 0264. */
 export type NoticesTables = {
   "edu.notice": NoticeTable;
   "edu.notice_receipt": NoticeReceiptTable;
+  "edu.notice_school_reminder": NoticeSchoolReminderTable;
 };

@@ -12,6 +12,8 @@ export type DocumentRecord = {
   state: DocumentState;
   /** The newest text. */
   content: DocumentContent;
+  /** The text that is read, or was before it was withdrawn, where the newest one is another; else the newest. */
+  shown: DocumentContent;
   /** For whom the text is that is read, or was before it was withdrawn. */
   live: Pick<DocumentContent, "classIds" | "visibility">;
   version: number;
@@ -45,7 +47,8 @@ export async function findDocument(
     .where("d.doc_id", "=", docId);
   const row = await (locks ? found.forNoKeyUpdate() : found).executeTakeFirst();
   if (!row) return undefined;
-  const content = row.work === null ? contentOf(row) : wholeContent(row.work);
+  const shown = contentOf(row);
+  const content = row.work === null ? shown : wholeContent(row.work);
   const channels = await findChannels(db, deptId, [row.channel_id, content.channelId]);
   const ruleOf = (id: number): ReviewRule => {
     const { reviewRequired = true, twoPerson = true } = channels.find((one) => one.channelId === id) ?? {};
@@ -56,6 +59,7 @@ export async function findDocument(
     deptId: row.dept_id,
     state: stateOf(row),
     content,
+    shown,
     live: { visibility: row.visibility, classIds: row.audience_classes },
     version: row.version,
     rule: { ...ruleOf(content.channelId), live: ruleOf(row.channel_id) },

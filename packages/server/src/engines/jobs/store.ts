@@ -133,6 +133,13 @@ export async function takeLastTries(kysely: Kysely<Tables>, id: string): Promise
   );
 }
 
+/** It waits until a time in ms, and the try that runs does not count. The worker lets go of it by a failure. */
+export async function putOff(kysely: Kysely<Tables>, id: string, until: number): Promise<void> {
+  await sql`update graphile_worker._private_jobs
+    set attempts = greatest(attempts - 1, 0), run_at = greatest(run_at, to_timestamp(${until} / 1000.0))
+    where id = ${id}::int8`.execute(kysely);
+}
+
 export async function writeProgress(
   kysely: Kysely<Tables>,
   id: string,

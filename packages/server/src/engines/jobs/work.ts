@@ -4,11 +4,18 @@ import { randomId } from "@lyceum/kit";
 import { type JobHelpers, parseCronItems, type TaskList } from "graphile-worker";
 import type { Log } from "../../app/context.ts";
 import type { Database } from "../../ports/database.ts";
-import { type AnyJob, DeadJob, type JobLane, type JobWorkers, longestRunMs } from "../../ports/jobs.ts";
+import {
+  type AnyJob,
+  DeadJob,
+  type JobLane,
+  type JobWorkers,
+  longestRunMs,
+  PutOffJob,
+} from "../../ports/jobs.ts";
 import { type Lane, openLane } from "./lane.ts";
 import { addLease, endLease, endUnknownJobs, freeLostJobs, renewLeases } from "./leases.ts";
 import { type RunningJob, runJob } from "./run-job.ts";
-import { findCancelled, insertNames, takeLastTries, writeProgress } from "./store.ts";
+import { findCancelled, insertNames, putOff, takeLastTries, writeProgress } from "./store.ts";
 import { openWorkerPool } from "./worker-pool.ts";
 
 export type JobTimes = {
@@ -73,6 +80,10 @@ export async function startWorkers<Context>(
         return () => void running.delete(id);
       },
     }).catch(async (error: unknown) => {
+      if (error instanceof PutOffJob) {
+        await putOff(kysely, id, error.until);
+        throw error;
+      }
       const isDead = error instanceof DeadJob || attempts >= max_attempts;
       if (error instanceof DeadJob) await takeLastTries(kysely, id);
       const stack = error instanceof Error ? error.stack : undefined;

@@ -86,6 +86,18 @@ export async function countOutstanding(
   return rows[0]?.people ?? 0;
 }
 
+/** Of the people of one institution, whichever has sent it. */
+export async function countOutstandingAt(
+  db: Db,
+  { version, ...place }: Omit<Recipients, "outstandingAt">,
+  now: number,
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from ${people(place)} and n.state = 'published'
+      and n.published_version = ${version} and ${isOutstanding(now)}`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
 type SchoolQuery = { pattern: string | null; limit: number; offset: number };
 
 /** A page of the schools that a notice is sent to, by name, with how many of each have read it. */

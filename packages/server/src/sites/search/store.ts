@@ -66,15 +66,29 @@ export async function searchSchools(
   };
 }
 
-/** The names of the schools of the site's area tree, in both languages; as many as are asked for. */
-export async function readSchoolNames(database: Database, deptId: number, limit: number): Promise<string[]> {
+/** The top area around a site; null at one that lies above all areas. */
+export async function readRoot(database: Database, deptId: number): Promise<string | null> {
+  const [row] = await database.query<{ root: string | null }>({
+    name: "school-root",
+    text: `with ${scope} select root from scope`,
+    values: [deptId],
+  });
+  return row?.root ?? null;
+}
+
+/** The names of the schools below a top area, or of all, in both languages; as many as are asked for. */
+export async function readSchoolNames(
+  database: Database,
+  root: string | null,
+  limit: number,
+): Promise<string[]> {
   const rows = await database.query<{ name: string; nameEn: string }>({
     name: "school-names",
-    text: `with ${scope}
+    text: `with scope as (select $1::text as root)
       select i.name, i.name_en as "nameEn"
       from scope cross join edu.institution i join edu.area a on a.code = i.area_code
       where ${listed} order by i.dept_id limit $2`,
-    values: [deptId, limit],
+    values: [root, limit],
   });
   return rows.flatMap(({ name, nameEn }) => [name, nameEn]);
 }

@@ -44,6 +44,7 @@ export const acts = twin<typeof english>()({
   act_document_bin: "移入回收站",
   act_document_restore: "从回收站恢复",
   act_document_restoreVersion: "恢复旧版本",
+  act_document_teach: "修改适用学段与学科",
   act_meeting_create: "安排会议",
   act_meeting_change: "修改会议",
   act_meeting_callOff: "取消会议",

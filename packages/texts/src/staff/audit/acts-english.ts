@@ -42,6 +42,7 @@ export const acts = {
   act_document_bin: "Moved to the recycle bin",
   act_document_restore: "Taken out of the recycle bin",
   act_document_restoreVersion: "Earlier version restored",
+  act_document_teach: "Stage and subject changed",
   act_meeting_create: "Meeting planned",
   act_meeting_change: "Meeting changed",
   act_meeting_callOff: "Meeting called off",

@@ -75,6 +75,7 @@ export const texts = {
   said_document_unarchive: "{actor} took “{title}” out of the archive",
   said_document_bin: "{actor} moved “{title}” to the recycle bin",
   said_document_restore: "{actor} took “{title}” out of the recycle bin",
+  said_document_teach: "{actor} changed for which stage, grades or subject “{title}” is",
   said_document_restoreVersion: "{actor} restored version {version} of “{title}”",
   said_meeting_create: "{actor} planned the meeting “{title}”",
   said_meeting_change: "{actor} changed the meeting “{title}”",

@@ -77,6 +77,7 @@ export const texts = twin<typeof english>()({
   said_document_unarchive: "{actor}取消了“{title}”的归档",
   said_document_bin: "{actor}将“{title}”移入回收站",
   said_document_restore: "{actor}从回收站恢复了“{title}”",
+  said_document_teach: "{actor}修改了“{title}”的适用学段、年级或学科",
   said_document_restoreVersion: "{actor}恢复了“{title}”的第 {version} 版",
   said_meeting_create: "{actor}安排了会议“{title}”",
   said_meeting_change: "{actor}修改了会议“{title}”",

@@ -76,6 +76,16 @@ export const texts = {
   done_bin:
     "{n, plural, one {The document is in the recycle bin.} other {# documents are in the recycle bin.}}",
   done_restore: "{n, plural, one {The document is restored.} other {# documents are restored.}}",
+  teach: "Stage and subject…",
+  teachTitle: "Stage and subject of {n, plural, one {# document} other {# documents}}",
+  teachText:
+    "What is chosen takes the place of what was said. Visitors have it once the documents are published again.",
+  teachStage: "Change stage and grades",
+  teachSubject: "Change the subject",
+  teachSave: "Change",
+  taught:
+    "{n, plural, one {The document is changed; publish it to show it.} other {# documents are changed; publish them to show it.}}",
+  taughtSame: "They say this already.",
   partly: "{n, plural, one {One was left out:} other {# were left out:}} {reason}",
   tooMany: "Only the first {n} were taken; repeat it for the others.",
   back: "Documents",

@@ -41,4 +41,21 @@ export const texts = {
   count: "Times",
   before: "Before",
   nothing: "Nothing was read.",
+  textClasses:
+    "What classes handed in, in numbers. None is said where fewer than {min} people stand behind it.",
+  textSchools:
+    "How the sites of the schools are used. Of a school of fewer than {min} people only views are said.",
+  classes: "Classes",
+  schools: "Schools",
+  pupils: "Pupils",
+  members: "Members",
+  worked: "Pupils who handed in",
+  handedIn: "Handed in",
+  late: "Of these late",
+  numberBefore: "{n} before",
+  few: "Few people",
+  noClasses: "No class to show",
+  noClassesText: "Figures of the classes that you teach stand here.",
+  noSchools: "No school to show",
+  noSchoolsText: "The schools of your region stand here once there are some.",
 } as const;

@@ -29,7 +29,7 @@ export function DocumentArticle({ document, isPreview = false }: Props) {
     const { film, body, bodyEn } = found;
     return (
       <Article document={{ ...document, body, bodyEn }} isPreview={isPreview}>
-        <FilmPart document={document} film={film} />
+        <FilmPart document={document} film={film} isPreview={isPreview} />
       </Article>
     );
   }

@@ -14,18 +14,19 @@ import { useTracks } from "./use-tracks.ts";
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2];
 const off = "";
 
-type Props = { document: Document; film: AssetView };
+type Props = { document: Document; film: AssetView; isPreview: boolean };
 
 /** A film with its captions, its parts and what is said in it; it goes on where it was left in this browser. */
-export function FilmPart({ document, film }: Props) {
+export function FilmPart({ document, film, isPreview }: Props) {
   const t = useTexts(portal);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [rate, setRate] = useState(1);
   const [shown, setShown] = useState<string>(off);
   const { captions, chapters, docId } = document;
   const [read, setRead] = useState(useFirst(captions.map(({ language }) => language)));
-  const spoken = useCaptions(docId, captions.find(({ language }) => language === read)?.captionId);
-  const overlaid = useCaptions(docId, captions.find(({ language }) => language === shown)?.captionId);
+  const idOf = (one: string) => captions.find(({ language }) => language === one)?.captionId;
+  const spoken = useCaptions(docId, idOf(read), isPreview);
+  const overlaid = useCaptions(docId, idOf(shown), isPreview);
   useTracks({ video, captions, shown, cues: overlaid.data?.cues, onShown: setShown });
   const place = usePlace(video, docId);
   const box = useRef<HTMLDivElement>(null);

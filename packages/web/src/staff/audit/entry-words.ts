@@ -98,6 +98,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "document.unarchive": (t, parts) => t("said_document_unarchive", parts),
   "document.bin": (t, parts) => t("said_document_bin", parts),
   "document.restore": (t, parts) => t("said_document_restore", parts),
+  "document.teach": (t, parts) => t("said_document_teach", parts),
   "document.restoreVersion": (t, parts) => t("said_document_restoreVersion", parts),
   "notice.create": (t, parts) => t("said_notice_create", parts),
   "notice.publish": (t, parts) => t("said_notice_publish", parts),

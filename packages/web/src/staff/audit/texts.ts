@@ -50,6 +50,7 @@ export const actTexts = {
   "document.bin": "act_document_bin",
   "document.restore": "act_document_restore",
   "document.restoreVersion": "act_document_restoreVersion",
+  "document.teach": "act_document_teach",
   "notice.create": "act_notice_create",
   "notice.publish": "act_notice_publish",
   "notice.schedule": "act_notice_schedule",

@@ -81,8 +81,7 @@ function documentOf({ document, content, assets }: OpenDocument, lang: Lang): Do
     })),
     attachments: content.attachments.flatMap((id) => assets.get(id) ?? []),
     assets: [...assets.values()],
-    // What is said is asked for from the portal, which has what is published alone.
-    captions: [],
+    captions: content.captions,
     chapters: content.chapters,
     link: content.link,
     previous: null,

@@ -6,13 +6,21 @@ import { stages, useGradePlaces, useStageNames } from "../../portal/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 
-type Teaching = Pick<DocumentContent, "schoolStage" | "grades" | "subject">;
+export type Teaching = Pick<DocumentContent, "schoolStage" | "grades" | "subject">;
 type Props = { value: Teaching; isLocked: boolean; onChange: (change: Partial<Teaching>) => void };
 
 /** Whom a document teaches, and what; nothing of it needs to be said. */
-export function TeachingFields({ value: { schoolStage, grades, subject }, isLocked, onChange }: Props) {
+export function TeachingFields(props: Props) {
+  return (
+    <>
+      <StageFields {...props} />
+      <SubjectField {...props} />
+    </>
+  );
+}
+
+export function StageFields({ value: { schoolStage, grades }, isLocked, onChange }: Props) {
   const t = useTexts(staffDocuments);
-  const tLearning = useTexts(learning);
   const stageName = useStageNames();
   const places = useGradePlaces();
   const taught = stages.filter((one) => places.some(({ stage }) => stage === one) || one === schoolStage);
@@ -46,16 +54,23 @@ export function TeachingFields({ value: { schoolStage, grades, subject }, isLock
           onChange={(next) => onChange({ grades: next.map(Number).toSorted((a, b) => a - b) })}
         />
       )}
-      <Select
-        label={t("subject")}
-        clearable
-        searchable
-        placeholder={t("notSaid")}
-        disabled={isLocked}
-        data={subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
-        value={subject}
-        onChange={(next) => onChange({ subject: subjects.find((one) => one === next) ?? null })}
-      />
     </>
+  );
+}
+
+export function SubjectField({ value: { subject }, isLocked, onChange }: Props) {
+  const t = useTexts(staffDocuments);
+  const tLearning = useTexts(learning);
+  return (
+    <Select
+      label={t("subject")}
+      clearable
+      searchable
+      placeholder={t("notSaid")}
+      disabled={isLocked}
+      data={subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
+      value={subject}
+      onChange={(next) => onChange({ subject: subjects.find((one) => one === next) ?? null })}
+    />
   );
 }

@@ -18,6 +18,7 @@ import { TableViews } from "../TableViews.tsx";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { actOnChosen, type ListAct } from "./act-on-documents.ts";
 import { useDocumentColumns } from "./document-columns.tsx";
+import { useTeach } from "./use-teach.tsx";
 import { documentsTable, isBin, kinds, loadDocuments, stages, tableSpec } from "./load-documents.ts";
 import { titleIn } from "./texts.ts";
 
@@ -64,6 +65,7 @@ function Documents({ onNew }: { onNew: () => void }) {
   const open = ({ docId }: StaffDocumentRow) =>
     void go({ screen: "staffDocument", params: { id: String(docId) } });
   const reloadList = () => void reload(documentsTable);
+  const teaching = useTeach(reloadList);
   const act = (name: ListAct) => async (row: StaffDocumentRow) => {
     const selection = { kind: "rows", ids: [String(row.docId)] } as const;
     if ((await actOnChosen(t, name, selection, address.query, reloadList)) !== false) reloadList();
@@ -79,6 +81,7 @@ function Documents({ onNew }: { onNew: () => void }) {
         bulk("submit"),
         ...(may("edu:doc:publish") ? [bulk("publish")] : []),
         ...(may("edu:doc:withdraw") ? [bulk("withdraw")] : []),
+        teaching.action(address.query),
         bulk("bin", true),
       ];
   const actionsOf = (row: StaffDocumentRow): readonly Action[] =>
@@ -150,6 +153,7 @@ function Documents({ onNew }: { onNew: () => void }) {
               }
         }
       />
+      {teaching.dialog}
     </>
   );
 }

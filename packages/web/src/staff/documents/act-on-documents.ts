@@ -26,19 +26,28 @@ export type ListAct = keyof typeof undoOf;
 
 type Docs = readonly { docId: number; version?: number }[];
 
-const atOnceMax = 500;
+export const atOnceMax = 500;
 
 /** Does something with one document; what is refused is thrown. */
 export async function actOn(act: ListAct, docs: Docs): Promise<DocumentsDone> {
   const all: DocumentsDone = { done: [], refused: [] };
-  for (let at = 0; at < docs.length; at += limits.pageSizeMax.value) {
+  for (const some of partsOf(docs)) {
     // One part after the other: the server works on one at a time anyway.
     // oxlint-disable-next-line no-await-in-loop
-    const part = await callOf(act, docs.slice(at, at + limits.pageSizeMax.value));
+    const part = await callOf(act, some);
     all.done.push(...part.done);
     all.refused.push(...part.refused);
   }
   return all;
+}
+
+/** What is asked at once. The refusal of one alone would be thrown, so none of several parts is of one. */
+export function partsOf<Doc>(docs: readonly Doc[]): Doc[][] {
+  const most = limits.pageSizeMax.value;
+  const size = docs.length % most === 1 ? most - 1 : most;
+  return Array.from({ length: Math.ceil(docs.length / size) }, (_, at) =>
+    docs.slice(at * size, (at + 1) * size),
+  );
 }
 
 /** The same with all that are chosen in a list; it can be taken back for a while. False: nothing was done. */
@@ -85,7 +94,10 @@ export async function actOnChosen(
   return undefined;
 }
 
-async function tellRefused(t: TranslateDocuments, { refused }: DocumentsDone): Promise<void> {
+export async function tellRefused(
+  t: TranslateDocuments,
+  { refused }: Pick<DocumentsDone, "refused">,
+): Promise<void> {
   const [first] = refused;
   if (!first) return;
   // The server names a fault of the table.
@@ -93,7 +105,8 @@ async function tellRefused(t: TranslateDocuments, { refused }: DocumentsDone): P
   message.warning(t("partly", { n: refused.length, reason }));
 }
 
-async function idsOf(selection: Selection, query: TableQuery): Promise<number[]> {
+/** The documents that are chosen in the list: some, or all that its filter finds. */
+export async function idsOf(selection: Selection, query: TableQuery): Promise<number[]> {
   if (selection.kind === "rows") return selection.ids.map(Number);
   const { rows } = await collectRows(query, loadDocuments, new AbortController().signal, () => {});
   return rows.map(({ docId }) => docId);
