@@ -24,6 +24,13 @@ export const roomPartLimits = {
   roomDeckBatch: { value: 10, unit: "count", row: "R6" },
   /** Of one room. */
   roomDecksMax: { value: 20, unit: "count", row: "R6" },
+  /** A slide is so wide and so high for whoever points at it. */
+  roomPointerSize: { value: 10_000, unit: "count", row: "R6" },
+  /** How often one shows where one points, and how many places a room is shown in a second. */
+  roomPointerEvery: { value: 100, unit: "ms", row: "R6" },
+  roomPointersMax: { value: 30, unit: "count", row: "R6" },
+  /** Whoever points at one place says so again after this; a pointer of which nothing is heard for twice as long is gone. */
+  roomPointerAgain: { value: 2_000, unit: "ms", row: "R6" },
   /** A deck without a slide. */
   roomDeckEmptyKept: { value: 600_000, unit: "ms", row: "R6" },
 } as const;
