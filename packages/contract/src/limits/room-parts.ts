@@ -8,6 +8,9 @@ export const roomPartLimits = {
   roomBoardMarksMax: { value: 2_000, unit: "count", row: "R5" },
   /** All changes of a page; when half of them are there, nothing more is drawn or moved on it. */
   roomBoardChangesMax: { value: 16_000, unit: "count", row: "R5" },
+  /** How much smaller or larger things on a whiteboard become than they were drawn, in thousandths. */
+  roomBoardScaleMin: { value: 100, unit: "count", row: "R6" },
+  roomBoardScaleMax: { value: 8_000, unit: "count", row: "R6" },
   /** Of one change of a whiteboard. */
   roomBoardErasedMax: { value: 100, unit: "count", row: "R5" },
   roomBoardMarksPage: { value: 100, unit: "count", row: "R5" },
