@@ -11,6 +11,7 @@ import type { JobContext } from "../app/job.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makeObjectStores } from "../engines/object-stores.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
 import { makeRoomRepository } from "../rooms/repository.ts";
@@ -24,7 +25,9 @@ export async function recordingsHarness<More extends Partial<CallHandlers> = obj
   const folder = await mkdtemp(path.join(tmpdir(), "lyceum-recordings-"));
   registerRecordings();
   const school = await staffHarness({ ...recordingHandlers, ...(more ?? ({} as More)) });
+  const pictures = makePictures();
   afterAll(async () => {
+    await pictures.close();
     await school.drop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -35,6 +38,7 @@ export async function recordingsHarness<More extends Partial<CallHandlers> = obj
     ...run,
     objects,
     stores: makeObjectStores(objects, null),
+    pictures,
     recordingsFolder: path.join(folder, "recordings"),
     video: absentVideo,
   };

@@ -104,7 +104,10 @@ async function keep(
   file: string,
 ): Promise<void> {
   const thing = filmOf({ recordingId, deptId });
-  const stored = { name: `${name}.mp4`, type: "video/mp4", kind: "video", file, durationMs } as const;
+  const facts = { durationMs, ...filmSize, hasSound: true };
+  const still = await context.video.still(file, "video/mp4", facts, context.signal);
+  const video = { name: `${name}.mp4`, type: "video/mp4", kind: "video", file, durationMs } as const;
+  const stored = { ...video, still };
   await keepStored(context, thing, stored, async (trx, { id, size }) => {
     const locked = await lockRecording(trx, deptId, recordingId);
     const film = await findFilm(trx, recordingId);
@@ -113,8 +116,8 @@ async function keep(
     if (film.asset_id !== null) await unrefer(context, trx, "edu", thing, [film.asset_id]);
     await addSize(trx, recordingId, size - film.size);
     const made_at = context.clock.now();
-    const facts = { asset_id: id, size, made_at, plan: digest, progress: 1 };
-    await updateFilm(trx, recordingId, { state: "ready", ...facts });
+    const made = { asset_id: id, size, made_at, plan: digest, progress: 1 };
+    await updateFilm(trx, recordingId, { state: "ready", ...made });
   });
 }
 
