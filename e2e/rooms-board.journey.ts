@@ -107,6 +107,19 @@ test("R5 R6 a host opens a whiteboard, people draw on it together, who comes lat
     await shot(ann.page, "1024-chosen");
     await act(ann.page, "Undo").click();
     await expect(ofPen(host.page)).toHaveAttribute("d", drawnAt ?? "");
+    // By a corner of the frame it becomes larger, for everybody, until that is taken back too.
+    const widthOf = async (page: Page) => (await ofPen(page).boundingBox())?.width ?? 0;
+    const before = await widthOf(host.page);
+    const corner = await board(ann.page).locator("[data-corner=se]").boundingBox();
+    if (!corner) throw new Error("there is no corner");
+    await ann.page.mouse.move(corner.x + 14, corner.y + 14);
+    await ann.page.mouse.down();
+    await ann.page.mouse.move(corner.x + 90, corner.y + 90, { steps: 8 });
+    await shot(ann.page, "1024-scaling");
+    await ann.page.mouse.up();
+    await expect.poll(async () => await widthOf(host.page)).toBeGreaterThan(before * 1.2);
+    await act(ann.page, "Undo").click();
+    await expect(ofPen(host.page)).toHaveAttribute("d", drawnAt ?? "");
     await surface(host.page).focus();
     await host.page.keyboard.press("s");
     await expect(surface(host.page)).toBeFocused();
@@ -116,6 +129,12 @@ test("R5 R6 a host opens a whiteboard, people draw on it together, who comes lat
     await expect(ofPen(ann.page)).not.toHaveAttribute("d", drawnAt ?? "");
     await shot(host.page, "1440-chosen");
     expect(await findingsOf(host.page, "things that are chosen")).toEqual([]);
+    await act(host.page, "Undo").click();
+    await expect(ofPen(ann.page)).toHaveAttribute("d", drawnAt ?? "");
+    await surface(host.page).focus();
+    await host.page.keyboard.press("-");
+    await expect(board(host.page).getByText("3 things are now 91 % as large as before")).toBeAttached();
+    await expect(ofPen(ann.page)).not.toHaveAttribute("d", drawnAt ?? "");
     await act(host.page, "Undo").click();
     await expect(ofPen(ann.page)).toHaveAttribute("d", drawnAt ?? "");
   });

@@ -75,6 +75,51 @@ test("R6 a host shows a PDF as slides, everybody sees the same one, and it is sh
     await expect(slide(ann.page, "Flowers")).toBeVisible();
   });
 
+  await test.step("the host points at a slide by mouse, finger and keys, and everybody sees where", async () => {
+    const dot = (page: Page) => slides(page).locator("circle");
+    /** Where the dot is, in parts of the picture that everybody sees in its own size. */
+    const placeOf = async (page: Page) => {
+      const [spot, area] = [
+        await dot(page).boundingBox(),
+        await slides(page).locator("svg").last().boundingBox(),
+      ];
+      if (!spot || !area) throw new Error("there is no pointer");
+      const width = Math.min(area.width, (area.height * 16) / 9);
+      return (spot.x + spot.width / 2 - area.x - (area.width - width) / 2) / width;
+    };
+    await expect(act(ann.page, "Point at the slide")).toHaveCount(0);
+    await host.page.keyboard.press("i");
+    await expect(act(host.page, "Point at the slide")).toHaveAttribute("aria-pressed", "true");
+    const box = await slide(host.page, "Flowers").boundingBox();
+    if (!box) throw new Error("there is no slide");
+    await host.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(dot(ann.page)).toBeVisible();
+    const before = await placeOf(ann.page);
+    await host.page.mouse.move(box.x + box.width / 2 + 150, box.y + box.height / 2);
+    await expect.poll(async () => await placeOf(ann.page)).toBeGreaterThan(before + 0.05);
+    await shot(ann.page, "pointer");
+    await shot(host.page, "pointing");
+    expect(await findingsOf(host.page, "pointing at a slide")).toEqual([]);
+    await host.page.mouse.move(5, 5);
+    await expect(dot(ann.page)).toHaveCount(0);
+    // A finger shows a place for as long as it touches the slide.
+    const touch = {
+      pointerType: "touch",
+      bubbles: true,
+      clientX: box.x + box.width / 2,
+      clientY: box.y + 200,
+    };
+    await slides(host.page).locator("svg").last().dispatchEvent("pointerdown", touch);
+    await expect(dot(ann.page)).toBeVisible();
+    await slides(host.page).locator("svg").last().dispatchEvent("pointerup", touch);
+    await expect(dot(ann.page)).toHaveCount(0);
+    await slides(host.page).focus();
+    await host.page.keyboard.press("Shift+ArrowRight");
+    await expect(dot(ann.page)).toBeVisible();
+    await host.page.keyboard.press("Escape");
+    await expect(dot(ann.page)).toHaveCount(0);
+  });
+
   await test.step("beside the whiteboard they are small, and large again when it closes", async () => {
     await tool(host.page, "Whiteboard").click();
     for (const { page } of [host, ann]) {

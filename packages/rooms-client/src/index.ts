@@ -1,6 +1,7 @@
 export { createRoomClient, type RoomClient, type RoomSettings } from "./create-room-client.ts";
 export { type Board, makeBoard } from "./board/board.ts";
 export { type Decks, makeDecks, type SlideView } from "./decks/decks.ts";
+export { makeSlidePointers, type SlidePointer, type SlidePointers } from "./decks/pointers.ts";
 export type { RoomChat, UnsentMessage } from "./chat/chat.ts";
 export type { RoomPrivates, UnsentPrivate } from "./chat/privates.ts";
 export type { RoomActions } from "./room/actions.ts";

@@ -8,6 +8,7 @@ import { type FakeTimers, makeSocketPair, type Network, type ServerEnd } from "@
 import { makeBoard } from "./board/board.ts";
 import { makeDeckServer } from "./decks/deck-server.fixture.ts";
 import { makeDecks } from "./decks/decks.ts";
+import { makeSlidePointers } from "./decks/pointers.ts";
 import { createRoomClient } from "./create-room-client.ts";
 
 const roomId = "100000";
@@ -72,6 +73,7 @@ export function makeRoomServer(
       | "chatroomMsgs"
       | "roomBoardMark"
       | "roomBoardLine"
+      | "roomSlidePointer"
       | "mediaLost"
       | "mediaWatched"
       | "mediaSpeaking"
@@ -195,6 +197,11 @@ export function makeRoomServer(
         for (const other of connections)
           if (sits(other)) tell(other, "roomBoardLine", { account, ...(params as Params<"showBoardLine">) });
         return {};
+      case "showSlidePointer":
+        for (const other of connections)
+          if (sits(other))
+            tell(other, "roomSlidePointer", { account, ...(params as Params<"showSlidePointer">) });
+        return {};
       case "getMediaServers": {
         const isSeated = state.members.find((member) => member.account === account)?.place === "on";
         const { wantsStream = false } = params as Params<"getMediaServers">;
@@ -306,7 +313,8 @@ export function makeRoomServer(
       const client = createRoomClient({ transport, timers, roomId, account });
       const board = makeBoard({ transport, timers, room: client.followed, roomId, account });
       const decks = makeDecks({ transport, timers, room: client.followed, roomId });
-      return { transport, board, decks, ...client };
+      const pointers = makeSlidePointers({ transport, timers, roomId, account });
+      return { transport, board, decks, pointers, ...client };
     },
   };
 }

@@ -50,7 +50,7 @@ export const replayExample: Replay = {
       {
         page: 0,
         item: { kind: "line", colour: "blue", width: "medium", points: [2_000, 1_500, 3_400, 1_700] },
-        shown: [{ fromMs: 62_000, toMs: 2_700_000, x: 0, y: 0 }],
+        shown: [{ fromMs: 62_000, toMs: 2_700_000, x: 0, y: 0, scale: 1_000 }],
       },
     ],
   },

@@ -38,7 +38,7 @@ export const drawOnBoard = command({
   command: 8,
   row: "R5",
   about:
-    "Changes a page of the open whiteboard of a room. The same `idClient` of the same person is done once. Hosts draw, and whoever may speak where hosts have not kept it for themselves; members move and take away what they drew themselves, hosts everything. A move says how far a thing stands from where it was drawn; the last one counts, and one of what is away does nothing. Whoever moved something or took it away takes that back by `restore`. It comes to everybody by `roomBoardMark`.",
+    "Changes a page of the open whiteboard of a room. The same `idClient` of the same person is done once. Hosts draw, and whoever may speak where hosts have not kept it for themselves; members move and take away what they drew themselves, hosts everything. A move says how large a thing is and how far it stands from where it was drawn; the last one counts, and one of what is away does nothing. Whoever moved something or took it away takes that back by `restore`. It comes to everybody by `roomBoardMark`.",
   params: strict({ roomId: RoomId, page: BoardPage, idClient: IdClient, change: BoardChange }),
   result: Type.Object({ seq: Rev }),
   faults: [

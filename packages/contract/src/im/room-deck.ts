@@ -1,7 +1,8 @@
 import { Type } from "typebox";
-import { command } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  Account,
   Count,
   DeckEntry,
   DeckId,
@@ -9,8 +10,11 @@ import {
   IdClient,
   newDeck,
   NewSlide,
+  Nothing,
+  nullable,
   RoomId,
   Slide,
+  SlidePlace,
   strict,
 } from "../shapes/index.ts";
 
@@ -101,4 +105,32 @@ export const removeRoomDeck = command({
   result: Type.Object({}),
   faults: ["roomMissing", "roomNotEntered", "noPermission"],
   example: { params: { roomId, deck: 7 }, result: {} },
+});
+
+export const showSlidePointer = command({
+  ...shared,
+  command: 22,
+  about:
+    "Shows everybody where on the shown slide one points; null: nowhere any more. Who may turn the slides points. It is not kept; where a slide is no longer shown, or more comes in a second than people can see, it is dropped.",
+  params: strict({ roomId: RoomId, deck: DeckId, page: DeckPage, at: nullable(SlidePlace) }),
+  result: Nothing,
+  faults: ["roomMissing", "roomNotEntered", "noPermission"],
+  rate: "roomPointer",
+  repeatable: false,
+  example: { params: { roomId, deck: 7, page: 0, at: { x: 5_000, y: 2_500 } }, result: {} },
+});
+
+export const roomSlidePointer = push({
+  service: 26,
+  command: 23,
+  row: "R6",
+  about: "Where somebody points on the shown slide at the moment; null: nowhere any more.",
+  body: Type.Object({
+    roomId: RoomId,
+    account: Account,
+    deck: DeckId,
+    page: DeckPage,
+    at: nullable(SlidePlace),
+  }),
+  example: { roomId, account: "ann", deck: 7, page: 0, at: { x: 5_000, y: 2_500 } },
 });

@@ -20,7 +20,15 @@ import {
   strict,
 } from "../shapes/index.ts";
 import { drawOnBoard, getRoomBoard, roomBoardLine, roomBoardMark, showBoardLine } from "./room-board.ts";
-import { addRoomDeck, addSlides, getRoomDecks, getSlides, removeRoomDeck } from "./room-deck.ts";
+import {
+  addRoomDeck,
+  addSlides,
+  getRoomDecks,
+  getSlides,
+  removeRoomDeck,
+  roomSlidePointer,
+  showSlidePointer,
+} from "./room-deck.ts";
 import { getRoomPrivates, roomPrivate, sendRoomPrivate } from "./room-private.ts";
 
 /** What brings a client up to date: a snapshot, or the entries after the place it named. */
@@ -249,6 +257,15 @@ export const roomCommands = {
   getSlides,
   getRoomDecks,
   removeRoomDeck,
+  showSlidePointer,
 };
 
-export const roomPushes = { roomEntries, roomClosed, roomSignal, roomPrivate, roomBoardMark, roomBoardLine };
+export const roomPushes = {
+  roomEntries,
+  roomClosed,
+  roomSignal,
+  roomPrivate,
+  roomBoardMark,
+  roomBoardLine,
+  roomSlidePointer,
+};

@@ -8,5 +8,7 @@ export const inkLimits = {
   /** What teachers write on one page of handwork: items, and signs of them as they are sent. */
   pageInkItemsMax: { value: 400, unit: "count", row: "P8" },
   pageInkSizeMax: { value: 300_000, unit: "characters", row: "P8" },
+  /** Height of letters of words that were scaled, in the same units. */
+  inkTextSizeMax: { value: 6_000, unit: "count", row: "R6" },
   inkTextMax: { value: 300, unit: "characters", row: "P8" },
 } as const;

@@ -93,6 +93,8 @@ export const rates = {
   roomBoard: { points: 80, windowMs: 10_000, by: "connection" },
   /** Lines as they grow. */
   roomBoardLine: { points: 100, windowMs: 10_000, by: "connection" },
+  /** Places on a slide at which somebody points. */
+  roomPointer: { points: 120, windowMs: 10_000, by: "connection" },
   roomChat: { points: 30, windowMs: 10_000, by: "connection" },
 } as const satisfies Record<
   string,

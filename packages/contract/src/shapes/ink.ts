@@ -44,6 +44,8 @@ export const InkText = strict({
   x,
   y,
   text: Type.String({ minLength: 1, maxLength: limits.inkTextMax.value }),
+  /** Height of the letters where it is another than that of the width: the words were scaled. */
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.inkTextSizeMax.value })),
 });
 export type InkText = Static<typeof InkText>;
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { InkItem } from "./ink.ts";
-import { BoardPage } from "./room-board.ts";
+import { BoardPage, BoardScale } from "./room-board.ts";
 import { Account, Count, nullable, strict, Time } from "./basic.ts";
 import { CaptionCue, CaptionLanguage } from "./captions.ts";
 import { RoomId } from "./room-ids.ts";
@@ -131,12 +131,14 @@ export const ReplaySlide = Type.Object({
 });
 export type ReplaySlide = Static<typeof ReplaySlide>;
 
-/** A thing on the whiteboard, and when it stood where: so far from where it was drawn. It bears no name. */
+/** A thing on the whiteboard, and when it stood where and how large, as `move` puts it. It bears no name. */
 export const ReplayThing = Type.Object({
   page: BoardPage,
   item: InkItem,
   /** In time, none of them empty. */
-  shown: Type.Array(Type.Object({ fromMs: Count, toMs: Count, x: Type.Integer(), y: Type.Integer() })),
+  shown: Type.Array(
+    Type.Object({ fromMs: Count, toMs: Count, x: Type.Integer(), y: Type.Integer(), scale: BoardScale }),
+  ),
 });
 export type ReplayThing = Static<typeof ReplayThing>;
 

@@ -19,6 +19,14 @@ export const RoomBoard = Type.Object({
 });
 export type RoomBoard = Static<typeof RoomBoard>;
 
+/** How large a thing is, in thousandths of how it was drawn; absent: as large. */
+export const BoardScale = Type.Integer({
+  minimum: limits.roomBoardScaleMin.value,
+  maximum: limits.roomBoardScaleMax.value,
+});
+/** So far a thing of the lower right corner goes that is scaled most and stays on the page. */
+const farthest = (limits.inkPageWidth.value * limits.roomBoardScaleMax.value) / 1_000;
+
 /** What somebody does to a page of the whiteboard. */
 export const BoardChange = Type.Union([
   strict({ do: Type.Literal("draw"), item: InkItem }),
@@ -28,14 +36,15 @@ export const BoardChange = Type.Union([
     seqs: Type.Array(Rev, { minItems: 1, maxItems: limits.roomBoardErasedMax.value }),
   }),
   strict({ do: Type.Literal("clear") }),
-  /** Puts what was drawn so far from where it was drawn: the last move of a thing counts. */
+  /** Scales what was drawn from the upper left corner of the page, and puts it so far from there: the last move of a thing counts. */
   strict({
     do: Type.Literal("move"),
     moves: Type.Array(
       strict({
         seq: Rev,
-        x: Type.Integer({ minimum: -limits.inkPageWidth.value, maximum: limits.inkPageWidth.value }),
-        y: Type.Integer({ minimum: -limits.roomBoardHeight.value, maximum: limits.roomBoardHeight.value }),
+        x: Type.Integer({ minimum: -farthest, maximum: limits.inkPageWidth.value }),
+        y: Type.Integer({ minimum: -farthest, maximum: limits.roomBoardHeight.value }),
+        scale: Type.Optional(BoardScale),
       }),
       { minItems: 1, maxItems: limits.roomBoardErasedMax.value },
     ),

@@ -48,6 +48,12 @@ export const Slide = Type.Object({
 });
 export type Slide = Static<typeof Slide>;
 
+const place = Type.Integer({ minimum: 0, maximum: limits.roomPointerSize.value });
+
+/** A place on a slide, from its upper left corner, in parts of its width and height. */
+export const SlidePlace = strict({ x: place, y: place });
+export type SlidePlace = Static<typeof SlidePlace>;
+
 /** A deck of a room in the list of those that can be shown again. */
 export const DeckEntry = Type.Object({ ...deckFacts, time: Time });
 export type DeckEntry = Static<typeof DeckEntry>;

@@ -9,13 +9,13 @@ export function boundsOf(item: InkItem): InkBounds {
   switch (item.kind) {
     case "text": {
       const lines = linesOf(item.text);
-      const size = inkFontSize(item.width);
+      const size = inkFontSize(item);
       const longest = Math.max(...lines.map(widthOf));
       return {
         left: item.x,
         top: item.y,
         right: item.x + longest * size,
-        bottom: item.y + lines.length * inkLineHeight(item.width),
+        bottom: item.y + lines.length * inkLineHeight(item),
       };
     }
     case "tick":

@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boundsOf, isHit } from "./hit.ts";
-import { movedBy, moveWithin } from "./move.ts";
+import { asDrawn, movedBy, moveWithin, placedAt, scaledAbout } from "./move.ts";
 import { pathOf } from "./path.ts";
 import { clampToPage, distanceToLine, simplify, withinTolerance } from "./simplify.ts";
 
@@ -133,3 +133,41 @@ function placeOn(drawn: InkItem, seed: number): [number, number] {
     }
   }
 }
+
+const placement = fc.record({
+  x: fc.integer({ min: -9_000, max: 9_000 }),
+  y: fc.integer({ min: -9_000, max: 9_000 }),
+  scale: fc.integer({ min: 200, max: 4_000 }),
+});
+const centre = fc.record({ x, y });
+
+test("R6 what is as large as it was drawn is the same item, and letters grow with what is scaled", () => {
+  fc.assert(
+    fc.property(item, placement, (one, place) => {
+      expect(placedAt(one, { x: 0, y: 0, scale: asDrawn })).toBe(one);
+      const placed = placedAt(one, place);
+      expect(placed).toMatchObject({ kind: one.kind, colour: one.colour, width: one.width });
+      const [before, after] = [boundsOf(one), boundsOf(placed)];
+      if (one.kind === "tick" || one.kind === "cross") return;
+      const wide = ((before.right - before.left) * place.scale) / asDrawn;
+      const slack = one.kind === "text" ? one.text.length : 1;
+      expect(Math.abs(after.right - after.left - wide)).toBeLessThanOrEqual(slack + 1e-6);
+      if (place.scale !== asDrawn) return;
+      expect(placed).toEqual(movedBy(one, place.x, place.y));
+    }),
+  );
+});
+
+test("R6 a scaling leaves the place about which it scales, and never makes a thing larger than asked", () => {
+  fc.assert(
+    fc.property(placement, centre, fc.integer({ min: 250, max: 4_000 }), (at, about, by) => {
+      const to = scaledAbout(at, about, by);
+      expect(to.scale).toBeLessThanOrEqual((at.scale * by) / asDrawn);
+      expect(to.scale).toBeGreaterThan((at.scale * by) / asDrawn - 1);
+      // The point of the page that lay below the place lies there still.
+      const below = ((about.x - at.x) * asDrawn) / at.scale;
+      expect(Math.abs((below * to.scale) / asDrawn + to.x - about.x)).toBeLessThanOrEqual(1);
+      expect(scaledAbout(at, about, asDrawn)).toEqual(at);
+    }),
+  );
+});

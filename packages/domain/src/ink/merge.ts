@@ -26,6 +26,9 @@ function without(items: readonly InkItem[], taken: readonly InkItem[]): InkItem[
 /** Also of what a database wrote in another order. */
 function lookOf(item: InkItem): string {
   const { kind, colour, width } = item;
-  const rest = "points" in item ? item.points : [item.x, item.y, item.kind === "text" ? item.text : ""];
+  const rest =
+    "points" in item
+      ? item.points
+      : [item.x, item.y, ...(item.kind === "text" ? [item.text, item.size] : [])];
   return JSON.stringify([kind, colour, width, rest]);
 }

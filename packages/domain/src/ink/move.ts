@@ -1,4 +1,5 @@
 import type { InkItem } from "@lyceum/contract/shapes";
+import { inkFontSize } from "./path.ts";
 
 type Size = { width: number; height: number };
 
@@ -8,6 +9,33 @@ export function movedBy(item: InkItem, x: number, y: number): InkItem {
   if ("points" in item)
     return { ...item, points: item.points.map((place, at) => place + (at % 2 === 0 ? x : y)) };
   return { ...item, x: item.x + x, y: item.y + y };
+}
+
+/** Where something stands that was drawn: scaled from the corner of the page, in thousandths, and then so far from there. */
+export type InkPlacement = { x: number; y: number; scale: number };
+
+/** Thousandths of the size in which something was drawn. */
+export const asDrawn = 1_000;
+
+/** The same item where it is placed. Lines stay as broad as they are; letters grow. */
+export function placedAt(item: InkItem, { x, y, scale }: InkPlacement): InkItem {
+  if (scale === asDrawn) return movedBy(item, x, y);
+  const scaled = (place: number) => Math.round((place * scale) / asDrawn);
+  if ("points" in item)
+    return { ...item, points: item.points.map((place, at) => scaled(place) + (at % 2 === 0 ? x : y)) };
+  const placed = { ...item, x: scaled(item.x) + x, y: scaled(item.y) + y };
+  return placed.kind === "text" ? { ...placed, size: Math.max(1, scaled(inkFontSize(placed))) } : placed;
+}
+
+/** Placed so, and then scaled about a place, which stays where it is. Rounded down: what fits on a page fits afterwards. */
+export function scaledAbout(at: InkPlacement, about: { x: number; y: number }, by: number): InkPlacement {
+  const scale = Math.max(1, Math.floor((at.scale * by) / asDrawn));
+  const factor = scale / at.scale;
+  return {
+    x: Math.round(about.x + (at.x - about.x) * factor) + 0,
+    y: Math.round(about.y + (at.y - about.y) * factor) + 0,
+    scale,
+  };
 }
 
 /** How far items go together on a page when they are asked to go so far: none of their points leaves it. */

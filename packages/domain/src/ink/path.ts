@@ -15,13 +15,13 @@ export function inkLineWidth({ kind, width }: Pick<InkItem, "kind" | "width">): 
   return lineWidths[width] * factor * (isStamp ? 1.5 : 1);
 }
 
-export function inkFontSize(width: InkWidth): number {
-  return fontSizes[width];
+export function inkFontSize({ width, size }: { width: InkWidth; size?: number | undefined }): number {
+  return size ?? fontSizes[width];
 }
 
 /** From one line of words to the next. */
-export function inkLineHeight(width: InkWidth): number {
-  return fontSizes[width] * 1.3;
+export function inkLineHeight(words: Parameters<typeof inkFontSize>[0]): number {
+  return inkFontSize(words) * 1.3;
 }
 
 export function stampHalf(width: InkWidth): number {

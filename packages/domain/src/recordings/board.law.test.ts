@@ -1,14 +1,15 @@
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawnOn, emptyBoardPage, markPage, offsetOf } from "../rooms/index.ts";
+import { drawnOn, emptyBoardPage, markPage, standingAt } from "../rooms/index.ts";
 import { livesOf, standingFirst } from "./board.ts";
 import { placeIn } from "./timeline.ts";
 
 const item: InkItem = { kind: "line", colour: "blue", width: "fine", points: [0, 0, 10, 10] };
 const seq = fc.integer({ min: 1, max: 12 });
 const away = fc.integer({ min: -9, max: 9 });
-const move = fc.record({ seq, x: away, y: away });
+const scale = fc.integer({ min: 100, max: 8_000 });
+const move = fc.record({ seq, x: away, y: away, scale }, { requiredKeys: ["seq", "x", "y"] });
 const change: fc.Arbitrary<BoardChange> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<BoardChange>({ do: "draw", item }) },
   fc.record({ do: fc.constant("erase" as const), seqs: fc.array(seq, { minLength: 1, maxLength: 3 }) }),
@@ -47,7 +48,7 @@ test("R8 R6 at every moment a replay shows what the page showed then, that was d
       const shown = lives.flatMap((life) =>
         life.shown
           .filter(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs)
-          .map(({ x, y }) => ({ seq: life.seq, x, y })),
+          .map(({ fromMs: _from, toMs: _to, ...place }) => ({ seq: life.seq, ...place })),
       );
       const whole = marks.reduce(markPage, emptyBoardPage);
       const until = marks.filter(({ time }) => placeOf(time) <= atMs);
@@ -56,7 +57,7 @@ test("R8 R6 at every moment a replay shows what the page showed then, that was d
         const isRefused = gone?.change.do === "erase" && gone.account !== account;
         return !isRefused && (marks[one - 1]?.time ?? 0) >= (agreedAt.get(account) ?? Infinity);
       });
-      expect(shown).toEqual(seen.map((thing) => ({ seq: thing.seq, ...offsetOf(thing) })));
+      expect(shown).toEqual(seen.map((thing) => ({ seq: thing.seq, ...standingAt(thing) })));
     }),
   );
 });
@@ -83,7 +84,7 @@ test("R8 R6 of more than a replay bears nothing is left out that stood before wh
       const lives = begun.map(({ fromMs, page }, seq) => ({
         seq,
         page,
-        shown: [{ fromMs, toMs: fromMs + 1, x: 0, y: 0 }],
+        shown: [{ fromMs, toMs: fromMs + 1, x: 0, y: 0, scale: 1_000 }],
       }));
       const startOf = ({ shown }: (typeof lives)[number]) => shown[0]?.fromMs ?? 0;
       const kept = standingFirst(lives, most);

@@ -1,4 +1,6 @@
 import type { BoardChange, ReplayThing } from "@lyceum/contract/shapes";
+import type { InkPlacement } from "../ink/index.ts";
+import { placementOf, standingAt } from "../rooms/index.ts";
 
 type Stretch = ReplayThing["shown"][number];
 
@@ -16,7 +18,7 @@ export type BoardLife = { seq: number; shown: Stretch[] };
 type Thing = {
   seq: number;
   account: string;
-  moves: readonly { by: number; x: number; y: number }[];
+  moves: readonly (InkPlacement & { by: number })[];
   gone: BoardStep | null;
   /** From when on it stands where it is. */
   sinceMs: number;
@@ -45,8 +47,7 @@ export function livesOf(steps: readonly BoardStep[], { placeOf, durationMs, agre
 
   /** It stood where it is until now; after that something else may hold. */
   const end = (thing: Thing, toMs: number) => {
-    const { x, y } = thing.moves.at(-1) ?? { x: 0, y: 0 };
-    if (toMs > thing.sinceMs) thing.shown.push({ fromMs: thing.sinceMs, toMs, x, y });
+    if (toMs > thing.sinceMs) thing.shown.push({ fromMs: thing.sinceMs, toMs, ...standingAt(thing) });
     thing.sinceMs = toMs;
   };
   const place = (thing: Thing, moves: Thing["moves"]) => {
@@ -89,7 +90,7 @@ export function livesOf(steps: readonly BoardStep[], { placeOf, durationMs, agre
       met.set(seq, moved);
       for (const thing of moved) {
         const to = change.moves.findLast((move) => move.seq === thing.seq);
-        if (to) place(thing, [...thing.moves, { by: seq, x: to.x, y: to.y }]);
+        if (to) place(thing, [...thing.moves, { by: seq, ...placementOf(to) }]);
       }
     } else {
       const taken = change.do === "clear" ? [...there] : among(change.seqs);

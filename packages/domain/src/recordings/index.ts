@@ -1,6 +1,6 @@
 export { type BoardLife, type BoardStep, livesOf, standingFirst } from "./board.ts";
 export { type Chapter, chaptersOf, compose, type Composition, type Loudness, speakersOf } from "./compose.ts";
-export { type Box, filmFrameMs, type FilmPart, filmSize, type FilmTile, planFilm } from "./film.ts";
+export { type Box, filmFrameMs, type FilmPart, filmSize, type FilmTile, itemsAt, planFilm } from "./film.ts";
 export { type EvenSound, makeEvenSound } from "./even-sound.ts";
 export { type FrameReader, makeFrameReader, type MediaFrame, type MediaPacket } from "./frames.ts";
 export { holeMs, makeSegments, type Written } from "./segments.ts";

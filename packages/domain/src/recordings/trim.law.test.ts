@@ -44,7 +44,7 @@ const replay = fc.record({
         item: fc.constant<InkItem>({ kind: "line", colour: "red", width: "fine", points: [0, 0, 1, 1] }),
         shown: fc
           .tuple(span, fc.nat(9))
-          .map(([times, x]) => [{ fromMs: times.startMs, toMs: times.endMs, x, y: 0 }]),
+          .map(([times, x]) => [{ fromMs: times.startMs, toMs: times.endMs, x, y: 0, scale: 1_000 }]),
       }),
       { maxLength: 6 },
     ),

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { movedBy } from "../ink/index.ts";
+import { placedAt } from "../ink/index.ts";
 import {
   drawnOn,
   emptyBoardPage,
@@ -10,14 +10,23 @@ import {
   isBlank,
   isPageFull,
   markPage,
-  offsetOf,
+  placementOf,
   shownLater,
+  standingAt,
 } from "./board-page.ts";
 
 const item: InkItem = { kind: "pen", colour: "blue", width: "fine", points: [0, 0, 10, 10] };
 const draw: BoardChange = { do: "draw", item };
 const seq = fc.integer({ min: 1, max: 12 });
-const moved = fc.record({ seq, x: fc.integer({ min: -9, max: 9 }), y: fc.integer({ min: -9, max: 9 }) });
+const moved = fc.record(
+  {
+    seq,
+    x: fc.integer({ min: -9, max: 9 }),
+    y: fc.integer({ min: -9, max: 9 }),
+    scale: fc.integer({ min: 100, max: 8_000 }),
+  },
+  { requiredKeys: ["seq", "x", "y"] },
+);
 const change: fc.Arbitrary<BoardChange> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(draw) },
   fc.record({ do: fc.constant("erase" as const), seqs: fc.array(seq, { minLength: 1, maxLength: 3 }) }),
@@ -66,7 +75,7 @@ test("R5 R6 the last move of a thing counts, whatever was moved before; one of w
       for (const { seq: one, item: seen } of thingsOf(after)) {
         const to = moves.findLast((move) => move.seq === one);
         const was = thingsOf(before).find((thing) => thing.seq === one)?.item;
-        expect(seen).toEqual(to ? movedBy(item, to.x, to.y) : was);
+        expect(seen).toEqual(to ? placedAt(item, placementOf(to)) : was);
       }
       const away = moves.filter((move) => !there.has(move.seq));
       if (away.length === 0) return;
@@ -78,7 +87,7 @@ test("R5 R6 the last move of a thing counts, whatever was moved before; one of w
 
 test("R5 R6 whoever undoes a move leaves a thing where somebody else put it later", () => {
   const put = (x: number): BoardChange => ({ do: "move", moves: [{ seq: 1, x, y: 0 }] });
-  const at = (...acts: BoardChange[]) => offsetOf(pageOf([draw, ...acts]).all.get(1) ?? fail()).x;
+  const at = (...acts: BoardChange[]) => standingAt(pageOf([draw, ...acts]).all.get(1) ?? fail()).x;
   const fail = () => {
     throw new Error("it is not known");
   };
@@ -86,6 +95,18 @@ test("R5 R6 whoever undoes a move leaves a thing where somebody else put it late
   expect(at(put(5), put(7), { do: "restore", seq: 3 })).toBe(5);
   // Moved, taken away and back, it stands where it was moved.
   expect(at(put(5), { do: "erase", seqs: [1] }, put(9), { do: "restore", seq: 3 })).toBe(5);
+});
+
+test("R6 of one who scales a thing and one who moves it the last counts whole, and each takes back the own", () => {
+  const put = (x: number, scale?: number): BoardChange => ({
+    do: "move",
+    moves: [{ seq: 1, x, y: 0, ...(scale === undefined ? {} : { scale }) }],
+  });
+  const at = (...acts: BoardChange[]) => standingAt(pageOf([draw, ...acts]).all.get(1) ?? { moves: [] });
+  expect(at(put(5), put(-3, 2_000))).toEqual({ x: -3, y: 0, scale: 2_000 });
+  expect(at(put(-3, 2_000), put(5))).toEqual({ x: 5, y: 0, scale: 1_000 });
+  expect(at(put(5), put(-3, 2_000), { do: "restore", seq: 3 })).toEqual({ x: 5, y: 0, scale: 1_000 });
+  expect(at(put(-3, 2_000), put(5), { do: "restore", seq: 3 })).toEqual({ x: -3, y: 0, scale: 2_000 });
 });
 
 test("R5 a page shows nothing but what was drawn on it, in that order", () => {
@@ -135,7 +156,13 @@ test("R5 an item lies on the page with whole points, and a full page is still cl
     [0, low + 1],
   ])
     expect(fitsBoard({ ...item, points })).toBe(false);
-  expect(fitsBoard({ kind: "text", colour: "red", width: "fine", text: "a", x: 0, y: low + 1 })).toBe(false);
+  const words = { kind: "text", colour: "red", width: "fine", text: "a", x: 0, y: 0 } as const;
+  expect(fitsBoard({ ...words, y: low + 1 })).toBe(false);
+  const { value: tall } = limits.inkTextSizeMax;
+  expect([fitsBoard({ ...words, size: tall }), fitsBoard({ ...words, size: tall + 1 })]).toEqual([
+    true,
+    false,
+  ]);
   const most = limits.roomBoardMarksMax.value;
   const all = limits.roomBoardChangesMax.value;
   const full = (one: BoardChange, lastSeq: number, clearSeq = 0) => isPageFull({ lastSeq, clearSeq }, one);

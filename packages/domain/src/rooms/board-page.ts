@@ -1,9 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
-import { movedBy } from "../ink/index.ts";
+import { asDrawn, type InkPlacement, placedAt } from "../ink/index.ts";
 
-/** How far something stands from where it was drawn, by the change that moved it. */
-type Moved = { by: number; x: number; y: number };
+/** Where something stands, by the change that moved it. */
+type Moved = InkPlacement & { by: number };
+
+export type BoardMove = Extract<BoardChange, { do: "move" }>["moves"][number];
 
 /** Something that was drawn on a page. */
 export type Drawn = {
@@ -59,7 +61,7 @@ function changed(thing: Drawn, by: number, change: Exclude<BoardChange, { do: "d
     }
     case "move": {
       const to = change.moves.findLast((move) => move.seq === thing.seq);
-      return to && goneBy === null ? placed(thing, [...moves, { by, x: to.x, y: to.y }]) : thing;
+      return to && goneBy === null ? placed(thing, [...moves, { by, ...placementOf(to) }]) : thing;
     }
     case "clear":
     case "erase":
@@ -68,14 +70,19 @@ function changed(thing: Drawn, by: number, change: Exclude<BoardChange, { do: "d
 }
 
 function placed(thing: Drawn, moves: Drawn["moves"]): Drawn {
-  const { x, y } = moves.at(-1) ?? { x: 0, y: 0 };
-  return { ...thing, moves, item: movedBy(thing.drawnAs, x, y) };
+  const item = placedAt(thing.drawnAs, standingAt({ moves }));
+  return { ...thing, moves, item };
 }
 
-/** How far something stands from where it was drawn. */
-export function offsetOf({ moves }: Drawn): { x: number; y: number } {
-  const { x, y } = moves.at(-1) ?? { x: 0, y: 0 };
-  return { x, y };
+/** Where something stands after the moves of it that count. */
+export function standingAt({ moves }: { moves: readonly InkPlacement[] }): InkPlacement {
+  const { x, y, scale } = moves.at(-1) ?? { x: 0, y: 0, scale: asDrawn };
+  return { x, y, scale };
+}
+
+/** Where a move puts a thing. */
+export function placementOf({ x, y, scale = asDrawn }: BoardMove): InkPlacement {
+  return { x, y, scale };
 }
 
 /** In the place of a change that is not shown: it changes nothing, and numbers have no gaps. */
@@ -125,6 +132,7 @@ export function drawnOn({ all }: BoardPageState): Drawn[] {
 /** Whether an item lies on a page of a whiteboard, with whole points. */
 export function fitsBoard(item: InkItem): boolean {
   const places = "points" in item ? item.points : [item.x, item.y];
+  if (item.kind === "text" && (item.size ?? 0) > limits.inkTextSizeMax.value) return false;
   return (
     places.length % 2 === 0 &&
     places.every((place, at) =>

@@ -2,6 +2,7 @@ export { applyEntry, foldEntries } from "./apply.ts";
 export { attendanceOf, mergeVisits, type Visit } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
 export {
+  type BoardMove,
   type BoardPageState,
   type Drawn,
   drawnOn,
@@ -10,9 +11,10 @@ export {
   isBlank,
   isPageFull,
   markPage,
-  offsetOf,
   type PageLength,
+  placementOf,
   shownLater,
+  standingAt,
 } from "./board-page.ts";
 export { emptyChatroom } from "./chatroom.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";

@@ -51,7 +51,9 @@ test("R5 R7 on a network that loses, delays, doubles and reorders, every client 
         );
       else if (dice < 0.8) board?.undo(0).catch(() => {});
       else if (dice < 0.86) board?.redo(0).catch(() => {});
-      else if (dice < 0.94) board?.move(0, seen(board), { x: at, y: 1 }).catch(() => {});
+      else if (dice < 0.92) board?.move(0, seen(board), { x: at, y: 1 }).catch(() => {});
+      else if (dice < 0.95)
+        board?.scale(0, seen(board), { about: { x: 500, y: 500 }, by: 900 + at }).catch(() => {});
       else board?.clear(0).catch(() => {});
       if (random() < 0.05) server.cutAll();
       await timers.advance(random() * 1_500);
@@ -203,4 +205,32 @@ test("R5 others see a line grow until it is an item, or ends without one", async
   expect(growing()).toEqual(["a"]);
   await timers.advance(5_000);
   expect(growing()).toEqual([]);
+});
+
+test("R6 what one scales is as large at once, about the place that was chosen, again and again, and within its bounds", async () => {
+  const { timers, clients } = await start("host", "a");
+  const [host, a] = clients;
+  if (!host || !a) throw new Error("nobody is there");
+  const settle = async (...acts: Promise<void>[]) => {
+    await timers.advance(1_000);
+    await Promise.all(acts);
+  };
+  await settle(a.board.draw(0, line));
+  const placeOf = (board: typeof a.board) => {
+    const [thing] = board.view(0).drawn;
+    return thing && "points" in thing.item ? thing.item.points : [];
+  };
+  const twice = a.board.scale(0, [1], { about: { x: 0, y: 0 }, by: 2_000 });
+  expect(placeOf(a.board)).toEqual([0, 0, 1_800, 1_800]);
+  await settle(twice);
+  expect(placeOf(host.board)).toEqual([0, 0, 1_800, 1_800]);
+  // About its other corner, which stays.
+  await settle(a.board.scale(0, [1], { about: { x: 1_800, y: 1_800 }, by: 500 }));
+  expect(placeOf(host.board)).toEqual([900, 900, 1_800, 1_800]);
+  await settle(a.board.undo(0));
+  expect(placeOf(host.board)).toEqual([0, 0, 1_800, 1_800]);
+  await settle(a.board.undo(0));
+  expect(placeOf(host.board)).toEqual(line.kind === "pen" ? line.points : []);
+  await settle(host.board.scale(0, [1], { about: { x: 0, y: 0 }, by: 1_000_000 }));
+  expect(placeOf(a.board)).toEqual([0, 0, 7_200, 7_200]);
 });

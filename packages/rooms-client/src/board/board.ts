@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
 import {
+  type BoardMove,
   type BoardPageState,
   type Drawn,
   drawnOn,
@@ -12,7 +13,7 @@ import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
 import { makeLines } from "./lines.ts";
-import { aheadOf, movesOf } from "./moves.ts";
+import { aheadOf, movesOf, type Scaling, scalesOf } from "./moves.ts";
 import { makeOwnSteps } from "./own-steps.ts";
 
 type Settings = {
@@ -47,6 +48,7 @@ export type Board = {
   erase(page: number, seqs: readonly number[]): Promise<void>;
   /** Things, so far from where they stand here. */
   move(page: number, seqs: readonly number[], by: { x: number; y: number }): Promise<void>;
+  scale(page: number, seqs: readonly number[], scaling: Scaling): Promise<void>;
   clear(page: number): Promise<void>;
   /** The last thing that one did to this page. */
   undo(page: number): Promise<void>;
@@ -219,6 +221,9 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
     }),
   ];
 
+  const put = (page: number, moves: BoardMove[]) =>
+    moves.length === 0 ? Promise.resolve() : steps.do(page, { do: "move", moves });
+
   return {
     view(page) {
       if (!pages.has(page)) void read(page).catch(() => {});
@@ -231,10 +236,8 @@ export function makeBoard({ transport, timers, room, roomId, account }: Settings
       await steps.do(page, { do: "draw", item });
     },
     erase: (page, seqs) => steps.do(page, { do: "erase", seqs: [...seqs] }),
-    move(page, seqs, by) {
-      const moves = movesOf(look(page).drawn, seqs, by);
-      return moves.length === 0 ? Promise.resolve() : steps.do(page, { do: "move", moves });
-    },
+    move: (page, seqs, by) => put(page, movesOf(look(page).drawn, seqs, by)),
+    scale: (page, seqs, scaling) => put(page, scalesOf(look(page).drawn, seqs, scaling)),
     clear: (page) => steps.do(page, { do: "clear" }),
     undo: steps.undo,
     redo: steps.redo,

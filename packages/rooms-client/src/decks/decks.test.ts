@@ -69,3 +69,38 @@ test("R6 a slide is asked for once with those behind it, anew when its link is o
   decks.forget(1, 0);
   expect(decks.known(1, 0)).toBeNull();
 });
+
+test("R6 where a host points everybody sees at once, in steps that are bounded, and nothing stays when it ends or breaks off", async () => {
+  const { timers, server, client } = start(1);
+  await timers.advance(5_000);
+  const ann = server.client("ann", perfectNetwork);
+  ann.transport.connect();
+  ann.join().catch(() => {});
+  await timers.advance(5_000);
+  let told = 0;
+  ann.transport.on("onpush", ({ name }) => (told += name === "roomSlidePointer" ? 1 : 0));
+  for (let x = 0; x < 1_000; x += 10) {
+    client.pointers.point(7, 0, { x, y: 5 });
+    await timers.advance(10);
+  }
+  // A second of moving a hundred times: about ten places are told, and the last of them counts.
+  await timers.advance(500);
+  expect(told).toBeGreaterThan(5);
+  expect(told).toBeLessThanOrEqual(12);
+  const seen = [{ account: "host", at: { x: 990, y: 5 } }];
+  expect([client.pointers.on(7, 0), ann.pointers.on(7, 0)]).toMatchObject([seen, seen]);
+  expect(ann.pointers.on(7, 0)).toBe(ann.pointers.on(7, 0));
+  expect([ann.pointers.on(7, 1), ann.pointers.on(8, 0)]).toEqual([[], []]);
+  // Whoever stays at one place is still seen there.
+  await timers.advance(60_000);
+  expect(ann.pointers.on(7, 0)).toMatchObject(seen);
+  client.pointers.point(7, 0, null);
+  await timers.advance(500);
+  expect([client.pointers.on(7, 0), ann.pointers.on(7, 0)]).toEqual([[], []]);
+  client.pointers.point(7, 0, { x: 1, y: 1 });
+  await timers.advance(500);
+  expect(ann.pointers.on(7, 0)).toHaveLength(1);
+  client.pointers.destroy();
+  await timers.advance(10_000);
+  expect(ann.pointers.on(7, 0)).toEqual([]);
+});

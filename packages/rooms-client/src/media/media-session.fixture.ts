@@ -1,7 +1,7 @@
 import { makeFakeTimers, perfectNetwork } from "@lyceum/testing/socket-pair";
 import { makeRoomServer } from "../room-server.fixture.ts";
 import { makeBrowser } from "./browser.fixture.ts";
-import { createMediaSession } from "./media-session.ts";
+import { createMediaSession, type MediaSessionSettings } from "./media-session.ts";
 
 const roomId = "100000";
 
@@ -12,7 +12,7 @@ export async function harness(
   const timers = makeFakeTimers(3);
   const server = makeRoomServer(timers, more);
   const browser = makeBrowser();
-  async function enter(name: string) {
+  async function enter(name: string, more: Pick<MediaSessionSettings, "streamMemory"> = {}) {
     const client = server.client(name, perfectNetwork);
     client.transport.connect();
     client.join().catch(() => {});
@@ -22,6 +22,7 @@ export async function harness(
       roomId,
       room: client,
       openConnection: browser.open,
+      ...more,
     });
     await timers.advance(2_000);
     return { ...client, session };

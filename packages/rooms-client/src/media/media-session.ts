@@ -24,6 +24,8 @@ export type MediaSessionSettings = {
   /** Whose own voice is measured; without it only that of others. */
   account?: string;
   openConnection?: OpenConnection;
+  /** What outlasts this session: whether the stream of this room was chosen before. */
+  streamMemory?: { isChosen(): boolean; keep(isChosen: boolean): void };
 };
 
 /** Sound and picture of one person in one room (R2, R7). It connects by itself while the person is inside. */
@@ -88,7 +90,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   /** Who speaks, by the server; null: it has not said. */
   let told: { speaker: string | null; speaking: readonly string[] } | null = null;
   let stream: string | null = null;
-  let choice: StreamChoice = "none";
+  let choice: StreamChoice = settings.streamMemory?.isChosen() ? "chosen" : "none";
   /** On the stage nobody watches a stream. */
   let isOnStage = false;
   let failures = 0;
@@ -145,7 +147,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     const isLate = () => mine !== generation;
     // Another try says nothing new, and a stream is watched until something better is there.
     const wantsStream = prefersStream();
-    if (state !== "cut" && state !== "streamed" && !wantsStream) setState("connecting");
+    if (state === "off" || (state !== "cut" && state !== "streamed" && !wantsStream)) setState("connecting");
     let next: Peer | null = null;
     try {
       const asked = wantsStream ? { roomId, wantsStream } : { roomId };
@@ -181,6 +183,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   function setChoice(next: StreamChoice): void {
     if (choice === next) return;
     choice = next;
+    if (next !== "none") settings.streamMemory?.keep(next === "chosen");
     for (const listener of listeners) listener();
   }
 

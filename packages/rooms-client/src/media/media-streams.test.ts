@@ -89,3 +89,34 @@ test("P6 a stream that is not to be had, or cannot be played, leaves the viewer 
   await timers.advance(2_000);
   expect(ben.session.state()).toBe("streamed");
 });
+
+test("P6 whoever comes back after choosing the stream has it at once, until they choose otherwise or it is not to be had", async () => {
+  const { enter, timers, browser } = await harness({ mayChoose: true });
+  await enter("host");
+  let isKept = false;
+  const memory = { isChosen: () => isKept, keep: (isChosen: boolean) => void (isKept = isChosen) };
+  const ann = await enter("ann", { streamMemory: memory });
+  expect([ann.session.state(), isKept]).toEqual(["connected", false]);
+  ann.session.chooseStream(true);
+  await timers.advance(2_000);
+  ann.session.close();
+  const before = browser.latest();
+  const again = await enter("ann", { streamMemory: memory });
+  expect([again.session.state(), again.session.streamChoice(), isKept]).toEqual(["streamed", "chosen", true]);
+  // No connection was made on the way.
+  expect(browser.latest()).toBe(before);
+  again.session.chooseStream(false);
+  await timers.advance(2_000);
+  expect([again.session.state(), isKept]).toEqual(["connected", false]);
+  const full = await harness({ mayChoose: true, chosenMax: 0 });
+  await full.enter("host");
+  isKept = true;
+  const ben = await full.enter("ben", { streamMemory: memory });
+  expect([ben.session.state(), ben.session.streamChoice(), isKept]).toEqual(["connected", "refused", false]);
+  // Where there is nothing to choose any more, one has the connection.
+  isKept = true;
+  const plain = await harness();
+  await plain.enter("host");
+  const cy = await plain.enter("cy", { streamMemory: memory });
+  expect([cy.session.state(), cy.session.streamChoice()]).toEqual(["connected", "none"]);
+});

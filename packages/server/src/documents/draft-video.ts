@@ -17,6 +17,8 @@ type Video = {
   channelId: number;
   title: string;
   assetId: string;
+  /** The still of the video is the cover. */
+  hasPoster: boolean;
   captions: readonly { language: string; cues: readonly CaptionCue[] }[];
   chapters: readonly { atMs: number; title: string }[];
 };
@@ -25,7 +27,7 @@ type Video = {
 export async function draftVideo(
   context: CallContext,
   trx: Kysely<Tables>,
-  { channelId, title, assetId, captions, chapters }: Video,
+  { channelId, title, assetId, hasPoster, captions, chapters }: Video,
 ): Promise<number> {
   const docId = await insertDraft(context, trx, { channelId, docType: "video" });
   const scope = await readScope(trx, callerOf(context), context.clock.now());
@@ -43,6 +45,7 @@ export async function draftVideo(
     ...inItsLanguage(title.slice(0, limits.documentTitleMax.value)),
     body: isChinese ? doc : null,
     bodyEn: isChinese ? null : doc,
+    coverId: hasPoster ? assetId : null,
     captions: tracks,
     chapters: chapters.slice(0, limits.videoChaptersMax.value).map((one) => ({
       atMs: one.atMs,

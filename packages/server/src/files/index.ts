@@ -14,6 +14,7 @@ export { readWhole } from "./read-whole.ts";
 export { findReferring, refer, referExactly, unrefer, unreferOthers } from "./refer.ts";
 export { original, pagesName } from "./names.ts";
 export { findReferred } from "./store/references.ts";
+export { hasVariant } from "./store/assets.ts";
 export { giveLock, keepLock, takeLock } from "./store/locks.ts";
 export { registerThing, type ThingRule, type Viewer } from "./things.ts";
 export { countedFor } from "./under-way.ts";

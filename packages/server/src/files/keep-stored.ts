@@ -3,11 +3,19 @@ import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { original, variantKey } from "./names.ts";
-import { storeFile } from "./settle.ts";
+import { makePoster, storeFile } from "./settle.ts";
 import { insertStored } from "./store/assets.ts";
 import { insertReferences, type Thing } from "./store/references.ts";
 
-type Stored = { name: string; type: string; kind: "audio" | "video"; file: string; durationMs: number };
+type Stored = {
+  name: string;
+  type: string;
+  kind: "audio" | "video";
+  file: string;
+  durationMs: number;
+  /** Of a video, as a picture of any type; it is what stands for the video in lists. */
+  still?: Uint8Array | null;
+};
 
 /**
  * Makes a file that the server itself has written, such as a recording, an asset of an institution that a thing refers to.
@@ -16,7 +24,7 @@ type Stored = { name: string; type: string; kind: "audio" | "video"; file: strin
 export async function keepStored(
   app: App,
   thing: Thing,
-  { name, type, kind, file, durationMs }: Stored,
+  { name, type, kind, file, durationMs, still = null }: Stored,
   also: (trx: Kysely<Tables>, asset: { id: string; size: number }) => Promise<void>,
 ): Promise<void> {
   const id = randomId();
@@ -24,14 +32,16 @@ export async function keepStored(
   const now = app.clock.now();
   const { size, sha256 } = await storeFile(app, key, file);
   try {
+    const poster = still && (await makePoster(app, "edu", { id, owner: `edu:${thing.kind}` }, still));
     await app.database.kysely.transaction().execute(async (trx) => {
       const facts = { dept_id: thing.deptId, name, type, kind, size, sha256, duration_ms: durationMs };
-      await insertStored(trx, "edu", { id, key, now, ...facts });
+      await insertStored(trx, "edu", { id, key, now, ...facts }, poster ? [poster] : []);
       await insertReferences(trx, "edu", thing, [id], now);
       await also(trx, { id, size });
     });
   } catch (error) {
-    await app.objects.delete(key).catch(() => {});
+    const made = [key, variantKey("edu", id, "poster")];
+    await Promise.all(made.map((one) => app.objects.delete(one).catch(() => {})));
     throw error;
   }
 }

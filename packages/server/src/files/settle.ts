@@ -83,7 +83,8 @@ export async function settleFilm(
       return { key, ...(await storeFile(context, key, clean)) };
     });
     const still = await video.still(file, type, probed, signal);
-    const poster = still ? await makePoster(context, realm, asset, still) : null;
+    const owner = `${realm}:${asset.owner_id}`;
+    const poster = still ? await makePoster(context, realm, { id: asset.id, owner }, still) : null;
     const facts = {
       name: asset.name,
       kind: isVideo ? ("video" as const) : ("audio" as const),
@@ -100,21 +101,22 @@ export async function settleFilm(
   });
 }
 
-async function makePoster(
+/** A still of a video as a picture for lists and pages; its bytes are stored. `owner`: whose turn it is. */
+export async function makePoster(
   app: App,
   realm: Realm,
-  asset: Asset,
+  { id, owner }: { id: string; owner: string },
   still: Uint8Array,
 ): Promise<NewVariant | null> {
   const request = { name: "poster", width: 1_280, type: "image/webp" as const };
   const { small } = await app.pictures.clean(async () => Readable.from([still]), {
-    owner: `${realm}:${asset.owner_id}`,
+    owner,
     small: [request],
   });
   const [poster] = small;
   if (!poster) return null;
-  await app.objects.put(variantKey(realm, asset.id, poster.name), poster.bytes);
-  return smallVariant(app, realm, asset.id, poster);
+  await app.objects.put(variantKey(realm, id, poster.name), poster.bytes);
+  return smallVariant(app, realm, id, poster);
 }
 
 /** Anything else stays as it came. */

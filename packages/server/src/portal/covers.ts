@@ -18,12 +18,14 @@ export async function withCovers(
   }));
 }
 
-/** A picture in a size for lists and pages; null where there is none. */
+/** A picture in a size for lists and pages, of a video the still of it; null where there is none. */
 export function coverOf(assetId: string | null, assets: ReadonlyMap<string, AssetView>): string | null {
   const asset = assetId === null ? undefined : assets.get(assetId);
   if (!asset) return null;
-  const fitting = asset.variants.find(({ kind, type }) => kind === "w1280" && type === "image/webp");
-  return fitting?.url ?? asset.url;
+  const fitting = asset.variants.find(
+    ({ kind, type }) => (kind === "w1280" || kind === "poster") && type === "image/webp",
+  );
+  return fitting?.url ?? (asset.kind === "image" ? asset.url : null);
 }
 
 /** The widths that there are of a picture, narrow to wide. */

@@ -1,3 +1,5 @@
+import type { InkItem } from "@lyceum/contract/shapes";
+
 /**
  * Reads and converts videos and sounds. Nothing that is in a file ends or blocks this process, or makes it read
  * another file or address. Throws `uploadTypeWrong` for what cannot be decoded or is absurd.
@@ -47,6 +49,10 @@ export type Video = {
   ): Promise<void>;
 };
 
+type Box = { x: number; y: number; width: number; height: number };
+export type FilmStill = Box &
+  ({ kind: "picture"; bytes: Uint8Array } | { kind: "board"; items: readonly InkItem[] });
+
 /** Files are WebM. `skipMs` is where in its file the stretch begins; less than 0: it begins later than the stretch. */
 export type FilmStretch = {
   width: number;
@@ -61,6 +67,8 @@ export type FilmStretch = {
     name: string;
     picture: { file: string; skipMs: number; isWhole: boolean } | null;
   }[];
+  /** Below names and above pictures: a picture as whole as its place allows, or what was drawn on a page of a whiteboard. */
+  still?: FilmStill;
   /** Written at the lower end, such as how many more are there. */
   note: string;
   sounds: readonly { file: string; skipMs: number; lengthMs: number }[];

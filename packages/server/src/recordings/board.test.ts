@@ -58,7 +58,7 @@ test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without wh
   const silly = await draw("rec-pupil", words("Cara is silly"));
   await draw("rec-host", { do: "erase", seqs: [silly] });
   pass(1_000);
-  await draw("rec-host", { do: "move", moves: [{ seq: before, x: 50, y: 60 }] });
+  await draw("rec-host", { do: "move", moves: [{ seq: before, x: 50, y: 60, scale: 2_000 }] });
   // A line by hand has fewer points in a replay.
   const way = Array.from({ length: 2 * limits.inkPointsMax.value }, (_, at) => (at * 7_919) % 9_000);
   await draw("rec-pupil", { do: "draw", item: { ...line, kind: "pen", points: way } });
@@ -79,8 +79,8 @@ test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without wh
       page: 0,
       item: line,
       shown: [
-        { fromMs: 0, toMs: 2_000, x: 0, y: 0 },
-        { fromMs: 2_000, toMs: 4_000, x: 50, y: 60 },
+        { fromMs: 0, toMs: 2_000, x: 0, y: 0, scale: 1_000 },
+        { fromMs: 2_000, toMs: 4_000, x: 50, y: 60, scale: 2_000 },
       ],
     },
     { item: { kind: "pen" }, shown: [{ fromMs: 2_000, toMs: 4_000 }] },
@@ -93,7 +93,7 @@ test("R8 R6 a replay shows the whiteboard in its time, of who agreed, without wh
   await school.call("POST /v1/recordings/{id}/trim", "rec-host", { params, body: { trim } });
   expect(await read()).toEqual({
     pages: [{ atMs: 0, page: 0 }],
-    things: [{ page: 0, item: line, shown: [{ fromMs: 0, toMs: 1_400, x: 0, y: 0 }] }],
+    things: [{ page: 0, item: line, shown: [{ fromMs: 0, toMs: 1_400, x: 0, y: 0, scale: 1_000 }] }],
   });
 });
 

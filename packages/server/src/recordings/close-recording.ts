@@ -62,7 +62,7 @@ async function closeFiles(context: JobContext, recording: RecordingRecord): Prom
   );
   // What people drew is watched without their voices, too.
   const isSilent = isWhole && tracks.length === 0;
-  const isDrawn = isSilent && (await readBoard(context, recording, logged)).things.length > 0;
+  const isDrawn = isSilent && (await readBoard(context.database.kysely, recording, logged)).things.length > 0;
   const isEmpty = tracks.length === 0 && !isDrawn;
   await kysely.transaction().execute(async (trx) => {
     await insertPeople(

@@ -10,6 +10,8 @@ import type { CallHandlers } from "../app/calls.ts";
 import type { JobContext } from "../app/job.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
+import { makeObjectStores } from "../engines/object-stores.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeRoomOf, recordingFolderName } from "../rooms/index.ts";
 import { makeRoomRepository } from "../rooms/repository.ts";
@@ -23,15 +25,20 @@ export async function recordingsHarness<More extends Partial<CallHandlers> = obj
   const folder = await mkdtemp(path.join(tmpdir(), "lyceum-recordings-"));
   registerRecordings();
   const school = await staffHarness({ ...recordingHandlers, ...(more ?? ({} as More)) });
+  const pictures = makePictures();
   afterAll(async () => {
+    await pictures.close();
     await school.drop();
     await rm(folder, { recursive: true, force: true });
   });
   const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  const objects = openDiskObjectStore(path.join(folder, "objects"));
   const context: JobContext = {
     ...school.app,
     ...run,
-    objects: openDiskObjectStore(path.join(folder, "objects")),
+    objects,
+    stores: makeObjectStores(objects, null),
+    pictures,
     recordingsFolder: path.join(folder, "recordings"),
     video: absentVideo,
   };

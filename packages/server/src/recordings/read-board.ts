@@ -2,13 +2,14 @@ import { limits } from "@lyceum/contract/limits";
 import type { InkItem, ReplayBoard } from "@lyceum/contract/shapes";
 import { simplify } from "@lyceum/domain/ink";
 import { livesOf, type LoggedRecording, placeIn, standingFirst } from "@lyceum/domain/recordings";
-import type { App } from "../app/context.ts";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
 import { readBoardItems, readBoardSteps } from "../rooms/index.ts";
 import type { RecordingRecord } from "./store.ts";
 
 /** What stood on the whiteboard, on pages that everybody saw large, drawn by who agreed to be recorded (R8). */
 export async function readBoard(
-  { database: { kysely }, clock }: Pick<App, "database" | "clock">,
+  db: Kysely<Tables>,
   { room_id: roomId }: RecordingRecord,
   logged: LoggedRecording | null,
 ): Promise<ReplayBoard> {
@@ -21,13 +22,16 @@ export async function readBoard(
     people.map((person) => [person.account, person.agreedAt > startedAt ? person.agreedAt : 0]),
   );
   const placeOf = (time: number) => placeIn(spans, time);
-  const steps = await readBoardSteps(kysely, roomId, { pages: seen, until: endedAt ?? clock.now() });
+  const steps = await readBoardSteps(db, roomId, {
+    pages: seen,
+    until: endedAt ?? Number.MAX_SAFE_INTEGER,
+  });
   const lives = seen.flatMap((page) => {
     const ofPage = steps.filter((step) => step.page === page);
     return livesOf(ofPage, { placeOf, durationMs, agreedAt }).map((life) => ({ page, ...life }));
   });
   const shown = standingFirst(lives, limits.recordingThingsMax.value);
-  const items = await readBoardItems(kysely, roomId, shown);
+  const items = await readBoardItems(db, roomId, shown);
   return {
     pages,
     things: shown.flatMap(({ page, seq, shown: stretches }) => {

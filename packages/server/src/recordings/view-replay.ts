@@ -5,9 +5,9 @@ import type { CallContext } from "../app/context.ts";
 import { viewAssets } from "../files/index.ts";
 import { readCaptions } from "./editing/store.ts";
 import { linksOfOwner } from "../storage/index.ts";
-import { readSlideRows } from "../rooms/index.ts";
 import { readBoard } from "./read-board.ts";
 import { readNames } from "./read-names.ts";
+import { readShownSlides } from "./read-slides.ts";
 import { findById, readTimeline, readTracks, type RecordingRecord, trimOf } from "./store.ts";
 
 /** What a player plays, in times of the whole; without its log there is nothing yet. */
@@ -26,7 +26,7 @@ export async function viewPlayed(
     speakers: recording.speakers,
     marks: recording.marks,
     slides: await slidesOf(context, recording, logged?.slides ?? []),
-    board: await readBoard(context, recording, logged),
+    board: await readBoard(context.database.kysely, recording, logged),
     captions: await readCaptions(context.database.kysely, recording.recording_id),
   };
 }
@@ -75,18 +75,13 @@ async function slidesOf(
   { room_id }: RecordingRecord,
   logged: readonly LoggedSlide[],
 ): Promise<ReplaySlide[]> {
-  const decks = [...new Set(logged.flatMap(({ slide }) => (slide ? [slide.deck] : [])))];
-  if (decks.length === 0) return logged.map(({ atMs }) => ({ atMs, picture: null }));
-  const rows = await readSlideRows(context.database.kysely, room_id, decks);
-  const shown = new Set(logged.flatMap(({ slide }) => (slide ? [`${slide.deck}/${slide.page}`] : [])));
-  const kept = new Map(rows.map((row) => [`${row.deck}/${row.page}`, row]));
-  const urls = [...kept].flatMap(([key, { url }]) => (shown.has(key) ? [url] : []));
-  const links = await linksOfOwner(context, callerOf(context).realm, urls);
-  return logged.map(({ atMs, slide }) => {
+  const slides = await readShownSlides(context.database.kysely, room_id, logged);
+  const urls = new Set(slides.flatMap(({ slide }) => (slide ? [slide.url] : [])));
+  const links = await linksOfOwner(context, callerOf(context).realm, [...urls]);
+  return slides.map(({ atMs, slide }) => {
     if (slide === null) return { atMs, picture: null };
-    const { url = "", width = 16, height = 9, text = "" } = kept.get(`${slide.deck}/${slide.page}`) ?? {};
-    const link = links.get(url)?.link ?? null;
-    return { atMs, picture: { page: slide.page, link, width, height, text } };
+    const { url, ...facts } = slide;
+    return { atMs, picture: { ...facts, link: links.get(url)?.link ?? null } };
   });
 }
 

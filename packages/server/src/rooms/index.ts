@@ -4,6 +4,7 @@ import { addRoomDeck } from "./decks/add-room-deck.ts";
 import { addSlides } from "./decks/add-slides.ts";
 import { getRoomDecks, getSlides } from "./decks/read-decks.ts";
 import { removeRoomDeck } from "./decks/remove-room-deck.ts";
+import { showSlidePointer } from "./decks/show-pointer.ts";
 import { chatroomActs, updateChatroom } from "./chatroom.ts";
 import { chatroomLogin, getChatroomAddress, updateCoordinate } from "./chatroom-login.ts";
 import {
@@ -71,6 +72,7 @@ export function roomCommands(context: RoomContext) {
     getSlides: getSlides(context),
     getRoomDecks: getRoomDecks(context),
     removeRoomDeck: removeRoomDeck(context),
+    showSlidePointer: showSlidePointer(context),
     getMediaServers: getMediaServers(context),
     connectMedia: connectMedia(context),
     watchMedia: watchMedia(context),

@@ -1,6 +1,8 @@
 import { readObjectUrl, writeObjectUrl } from "@lyceum/domain/storage";
 import type { Clock } from "@lyceum/kit";
+import type { Kysely } from "kysely";
 import type { Realm } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 import { makeObjectLink } from "./signatures.ts";
 import { findStoredByName } from "./store/objects.ts";
@@ -22,6 +24,16 @@ export async function findOwnPictures(
         : [];
     }),
   );
+}
+
+/** Those of these paths whose objects are there. */
+export async function findStoredPaths(
+  db: Kysely<Tables>,
+  realm: Realm,
+  urls: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const objects = await findStoredByName(db, realm, namesOf(realm, urls));
+  return new Set(objects.map(({ name }) => writeObjectUrl(realm, name)));
 }
 
 type Link = { link: string; until: number };

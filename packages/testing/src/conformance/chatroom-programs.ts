@@ -113,7 +113,7 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
     end();
   });
 
-  test("R5 M15 at a school for children staff alone send files, also what others see already", async () => {
+  test("R5 M15 at a school for children staff alone send files, also what others see already, and places", async () => {
     const { chatroomId, ann: teacher, ben: pupil, key, say, end } = await chat("teacher", "pupil");
     const admission = { roomId: chatroomId, key: key().key, act: { do: "admit", account: accounts().pupil } };
     expect((await teacher.ask("actInRoom", admission as Params<"actInRoom">)).code).toBe(200);
@@ -125,11 +125,15 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
     const ofTeacher = await image("teacher");
     expect((await say(teacher, "", ofTeacher)).code).toBe(200);
     expect((await say(pupil, "", ofTeacher)).code).toBe(403);
+    const place = { type: messageTypes.geo, attach: { lng: 8.5, lat: 47.4, title: "Home" } };
+    expect((await say(pupil, "", place)).code).toBe(403);
+    expect((await say(teacher, "", place)).code).toBe(200);
     expect((await say(pupil, "thank you")).code).toBe(200);
     const query = { chatroomId, timetag: 0, limit: 100, reverse: true };
     const { msgs } = (await pupil.ask("getChatroomHistoryMsgs", query)).body;
     expect(msgs.map(({ from, type }) => [from, type])).toEqual([
       [accounts().teacher, messageTypes.image],
+      [accounts().teacher, messageTypes.geo],
       [accounts().pupil, messageTypes.text],
     ]);
     end();

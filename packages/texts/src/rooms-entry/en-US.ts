@@ -158,6 +158,7 @@ export const texts = {
   keyMembers: "Members",
   keyLayout: "Layout",
   keyFull: "Full screen",
+  keyPointer: "Point at the slide",
   keyHelp: "This list",
   startLater: "Start later",
   startsAt: "Start",

@@ -151,6 +151,7 @@ export const texts = twin<typeof english>()({
   keyMembers: "成员",
   keyLayout: "布局",
   keyFull: "全屏",
+  keyPointer: "指示幻灯片",
   keyHelp: "本列表",
   startLater: "稍后开始",
   startsAt: "开始时间",

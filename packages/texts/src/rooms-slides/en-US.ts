@@ -21,6 +21,8 @@ export const texts = {
   opened: "{user} shows slides.",
   slideOf: "Slide {page} of {total}",
   pageOf: "{page} / {total}",
+  pointer: "Point at the slide",
+  pointerHow: "Point at the slide with the mouse, a finger, or Shift and the arrows",
   previous: "Previous slide",
   next: "Next slide",
   nextComing: "The next slide is on its way.",

@@ -22,6 +22,8 @@ export const texts = twin<typeof english>()({
   opened: "{user} 正在展示幻灯片。",
   slideOf: "第 {page} 页，共 {total} 页",
   pageOf: "{page} / {total}",
+  pointer: "指示幻灯片",
+  pointerHow: "用鼠标、手指或 Shift 加方向键指示幻灯片",
   previous: "上一页",
   next: "下一页",
   nextComing: "下一页正在上传。",

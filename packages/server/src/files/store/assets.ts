@@ -149,6 +149,7 @@ export async function insertStored(
   trx: Kysely<Tables>,
   realm: Realm,
   { key, now, ...asset }: StoredAsset,
+  more: readonly NewVariant[] = [],
 ): Promise<void> {
   const tables = filesOf(trx, realm);
   await tables
@@ -166,7 +167,10 @@ export async function insertStored(
   const { id: asset_id, type, size } = asset;
   await tables
     .insertInto("asset_variant")
-    .values({ asset_id, name: "original", kind: "original", type, object_key: key, size, created_at: now })
+    .values([
+      { asset_id, name: "original", kind: "original", type, object_key: key, size, created_at: now },
+      ...more,
+    ])
     .execute();
 }
 
@@ -272,6 +276,19 @@ export async function findVariants(
     .where("kind", "not in", ["hlsPart", "part"])
     .orderBy("width")
     .execute();
+}
+
+/** Whether there is a form of an asset, by its name. */
+export async function hasVariant(
+  db: Kysely<Tables>,
+  realm: Realm,
+  assetId: string,
+  name: string,
+): Promise<boolean> {
+  const found = filesOf(db, realm).selectFrom("asset_variant").select("name");
+  return (
+    (await found.where("asset_id", "=", assetId).where("name", "=", name).executeTakeFirst()) !== undefined
+  );
 }
 
 /** One form of an asset that is ready, by its name. */

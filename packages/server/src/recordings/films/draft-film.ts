@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { draftVideo, type FileRule, isOwnDraft } from "../../documents/index.ts";
+import { hasVariant } from "../../files/index.ts";
 import { readInstitution } from "../../rooms/index.ts";
 import { manage } from "../manage.ts";
 import { readFilmPlan } from "./plan-film.ts";
@@ -30,6 +31,7 @@ export const draftFilm: CallHandler<"POST /v1/recordings/{id}/document"> = async
       channelId: body.channelId,
       title: name,
       assetId,
+      hasPoster: await hasVariant(trx, "edu", assetId, "poster"),
       captions: plan.captions,
       chapters: plan.chapters.map(({ fromMs, title }) => ({ atMs: fromMs, title })),
     });

@@ -63,6 +63,10 @@ async function filmed() {
   );
   await sql`insert into edu.asset_reference (asset_id, dept_id, thing_kind, thing_id, created_at)
     values (${assetId}, 100, 'recordingFilm', ${String(recordingId)}, ${clock.at})`.execute(kysely);
+  await sql`insert into edu.asset_variant (asset_id, name, kind, type, object_key, size, width, height, created_at)
+    values (${assetId}, 'poster', 'poster', 'image/webp', ${`edu-files/${assetId}/poster`}, 100, 1280, 720, ${clock.at})`.execute(
+    kysely,
+  );
   await kysely
     .insertInto("edu.recording_film")
     .values({
@@ -122,6 +126,7 @@ test("R8 P4 a film becomes one draft of a video with its title, chapters and cap
     channelId,
     docType: "video",
     titleEn: "Sets",
+    coverId: assetId,
     visibility: "institution",
     bodyEn: { content: [{ type: "video", attrs: { assetId } }] },
     chapters: [{ atMs: 1_000, titleEn: "Factors" }],
@@ -130,11 +135,23 @@ test("R8 P4 a film becomes one draft of a video with its title, chapters and cap
   expect(await shown(docId)).toBeNull();
   await act("publish", docId);
   expect(await fetches((await shown(docId)) ?? "")).toBe(true);
+  // Its still is the cover, and none of a film that was made without one.
+  const query = { docId: String(docId) };
+  const { coverUrl } = await call("GET /column/member/document", "film-member", { query });
+  expect(coverUrl).toContain("poster");
   await expect(call("GET /column/front/document", null, { query: { docId: String(docId) } })).rejects.toEqual(
     fault("notFound"),
   );
   // What is published is not overwritten: the next one is another draft.
-  expect(await draft(params)).not.toBe(docId);
+  const next = await draft(params);
+  expect(next).not.toBe(docId);
+  const bare = await filmed();
+  await kysely
+    .deleteFrom("edu.asset_variant")
+    .where("asset_id", "=", bare.assetId)
+    .where("kind", "=", "poster")
+    .execute();
+  expect((await read(await draft(bare.params))).content.coverId).toBeNull();
 });
 
 test("R8 who does not manage the recording or writes no documents makes no draft, nor anybody of a film that is absent or out of date", async () => {
@@ -171,7 +188,14 @@ test("R8 D8 with a recording that is discarded and deleted its film leaves the d
   expect(await fetches(url)).toBe(false);
   const { content, stage } = await read(docId);
   expect(stage).toBe("withdrawn");
-  expect(content).toMatchObject({ body: null, bodyEn: null, chapters: [], captions: [], titleEn: "Sets" });
+  expect(content).toMatchObject({
+    body: null,
+    bodyEn: null,
+    coverId: null,
+    chapters: [],
+    captions: [],
+    titleEn: "Sets",
+  });
   const left = kysely.selectFrom("edu.asset_reference").select("thing_kind").where("asset_id", "=", assetId);
   expect(await left.execute()).toEqual([]);
   const person = { realm: "edu", deptId: 100, kind: "university", roles: ["teacher"], avatar: "" } as const;

@@ -122,6 +122,9 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("with ffmpeg", { timeout: 120_
     );
     expect(facts).toMatchObject({ width: 1_280, height: 720, hasSound: true });
     expect(facts?.durationMs).toBeCloseTo(4_000, -2);
+    // Its still stands for it where it is published.
+    const poster = await findVariant(context.database, "edu", asset_id ?? "", "poster");
+    expect(poster?.variant).toMatchObject({ type: "image/webp", width: 1_280, height: 720 });
     // Whoever was there watches it, and takes it away only where the host lets them.
     expect((await show("rec-pupil")).url).toBeNull();
     const open = (as: string) =>

@@ -2,18 +2,25 @@ import { access, mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import { writeVtt } from "@lyceum/domain/captions";
-import { filmSize } from "@lyceum/domain/recordings";
+import { filmSize, itemsAt } from "@lyceum/domain/recordings";
 import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { JobContext } from "../../app/job.ts";
 import type { Tables } from "../../db/tables.ts";
 import { keepStored, unrefer, withOriginals } from "../../files/index.ts";
-import type { FilmStretch } from "../../ports/video.ts";
+import type { FilmStill, FilmStretch } from "../../ports/video.ts";
+import { readStored } from "../../storage/index.ts";
 import { filmOf } from "../files.ts";
 import { type Filming, makeFilm as kind } from "../job-kinds.ts";
 import { findById, lockRecording, type RecordingRecord } from "../store.ts";
 import { digestOf, type FilmPlan, readFilmPlan } from "./plan-film.ts";
 import { addSize, deleteFilm, findFilm, updateFilm } from "./store.ts";
+
+type Part = FilmPlan["parts"][number];
+
+/** Slides are made by browsers, as pictures of about 150 KB. */
+const slideSizeMax = 10_000_000;
+const pixelTypes: ReadonlySet<string> = new Set(["image/webp", "image/png", "image/jpeg"]);
 
 /** Makes the film of a recording out of stretches, each a file: a run after one that was broken off goes on behind the last of them. */
 export async function makeFilm({ recordingId }: Filming, context: JobContext): Promise<void> {
@@ -65,7 +72,9 @@ async function compose(
   for (const [at, part] of plan.parts.entries()) {
     signal.throwIfAborted();
     // By what it shows: one that was made for another plan is taken for no other.
-    const file = `${String(at).padStart(5, "0")}-${digestOf([part, plan.tracks, filmSize])}.mkv`;
+    const still = drawnIn(plan, part);
+    const shows = [part, plan.tracks, filmSize, ...(still ? [still.items] : [])];
+    const file = `${String(at).padStart(5, "0")}-${digestOf(shows)}.mkv`;
     if (!(await isThere(path.join(folder, file)))) {
       await requireSpace(folder);
       await writePart(context, plan, part, path.join(folder, file));
@@ -95,7 +104,10 @@ async function keep(
   file: string,
 ): Promise<void> {
   const thing = filmOf({ recordingId, deptId });
-  const stored = { name: `${name}.mp4`, type: "video/mp4", kind: "video", file, durationMs } as const;
+  const facts = { durationMs, ...filmSize, hasSound: true };
+  const still = await context.video.still(file, "video/mp4", facts, context.signal);
+  const video = { name: `${name}.mp4`, type: "video/mp4", kind: "video", file, durationMs } as const;
+  const stored = { ...video, still };
   await keepStored(context, thing, stored, async (trx, { id, size }) => {
     const locked = await lockRecording(trx, deptId, recordingId);
     const film = await findFilm(trx, recordingId);
@@ -104,17 +116,31 @@ async function keep(
     if (film.asset_id !== null) await unrefer(context, trx, "edu", thing, [film.asset_id]);
     await addSize(trx, recordingId, size - film.size);
     const made_at = context.clock.now();
-    const facts = { asset_id: id, size, made_at, plan: digest, progress: 1 };
-    await updateFilm(trx, recordingId, { state: "ready", ...facts });
+    const made = { asset_id: id, size, made_at, plan: digest, progress: 1 };
+    await updateFilm(trx, recordingId, { state: "ready", ...made });
   });
 }
 
-async function writePart(
-  { database, objects, signal, video }: JobContext,
-  { tracks }: FilmPlan,
-  part: FilmPlan["parts"][number],
-  to: string,
-): Promise<void> {
+/** The page of the whiteboard that is large in a part, as it stands there. */
+function drawnIn({ board }: FilmPlan, { still }: Part) {
+  if (still?.kind !== "board" || !board) return undefined;
+  const { page, atMs, ...shown } = still;
+  return { ...shown, items: itemsAt(board, page, atMs) };
+}
+
+/** The slide that is large in a part. What the storage does not know as a picture of pixels is not read. */
+async function slideIn(context: JobContext, { still }: Part): Promise<FilmStill | undefined> {
+  if (still?.kind !== "slide") return undefined;
+  const { link, kind: _, ...box } = still;
+  const stored = await readStored(context, context.database.kysely, "edu", link, slideSizeMax);
+  if (!stored || !pixelTypes.has(stored.type)) throw new Error("a slide is gone");
+  return { ...box, kind: "picture", bytes: stored.bytes };
+}
+
+async function writePart(context: JobContext, plan: FilmPlan, part: Part, to: string): Promise<void> {
+  const { database, objects, signal, video } = context;
+  const { tracks } = plan;
+  const still = drawnIn(plan, part) ?? (await slideIn(context, part));
   const { fromMs, toMs, tiles, hidden } = part;
   const used = [
     ...new Set([...tiles.flatMap(({ track }) => (track === null ? [] : [track])), ...part.sounds]),
@@ -129,10 +155,11 @@ async function writePart(
       ...filmSize,
       durationMs: toMs - fromMs,
       tiles: tiles.map(({ x, y, width, height, name, track, isScreen }, at) => {
-        const isWhole = isScreen || at === 0;
+        const isWhole = isScreen || (at === 0 && !still);
         const picture = track === null ? null : { ...sourceOf(track), isWhole };
         return { x, y, width, height, name, picture };
       }),
+      ...(still ? { still } : {}),
       note: hidden > 0 ? `+${hidden}` : "",
       sounds: part.sounds.map((track) => {
         const { startMs = 0, endMs = 0 } = tracks[track] ?? {};

@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
-import { type FilmPart, filmSize, placeIn, planFilm, trimReplay } from "@lyceum/domain/recordings";
+import type { ReplayBoard, ReplaySlide } from "@lyceum/contract/shapes";
+import {
+  type FilmPart,
+  filmSize,
+  type LoggedSlide,
+  placeIn,
+  planFilm,
+  trimReplay,
+} from "@lyceum/domain/recordings";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Captions, readCaptions } from "../editing/store.ts";
+import { findStoredPaths } from "../../storage/index.ts";
+import { readBoard } from "../read-board.ts";
 import { readNames } from "../read-names.ts";
+import { readShownSlides } from "../read-slides.ts";
 import { readTimeline, readTracks, type RecordingRecord, trimOf } from "../store.ts";
 
 type Stretch = Omit<FilmPart, "tiles"> & { tiles: (FilmPart["tiles"][number] & { name: string })[] };
@@ -16,6 +27,8 @@ export type FilmPlan = {
   parts: Stretch[];
   chapters: { fromMs: number; toMs: number; title: string }[];
   captions: Captions[];
+  /** Where it is shown. */
+  board?: ReplayBoard;
 };
 
 /** What a film of a recording would be today; null where nothing of it is left to show. */
@@ -35,15 +48,20 @@ export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecor
       return { account, source, url, startMs, endMs: startMs + end_ms - start_ms };
     });
   const { durationMs, speakers, events, marks } = { ...recording, ...logged };
-  const board = { pages: [], things: [] };
-  const whole = { durationMs, tracks, speakers, events, marks, captions, slides: [], board, chat: [] };
+  const [slides, board] = await Promise.all([
+    slidesOf(db, recording, logged.slides ?? []),
+    readBoard(db, recording, logged),
+  ]);
+  const whole = { durationMs, tracks, speakers, events, marks, captions, slides, board, chat: [] };
   const shown = trimReplay(whole, trimOf(recording));
-  if (shown.tracks.length === 0) return null;
+  const parts = planFilm(shown, { startMs: 0, endMs: shown.durationMs });
+  const isBoardShown = parts.some(({ still }) => still?.kind === "board");
+  if (shown.tracks.length === 0 && !(isBoardShown && shown.board.things.length > 0)) return null;
   const names = await readNames(db, recording.dept_id, logged.people);
   const plan = {
     durationMs: shown.durationMs,
     tracks: shown.tracks.map(({ url: asset, startMs, endMs }) => ({ asset, startMs, endMs })),
-    parts: planFilm(shown, { startMs: 0, endMs: shown.durationMs }).map((part) => ({
+    parts: parts.map((part) => ({
       ...part,
       tiles: part.tiles.map((tile) => ({ ...tile, name: names.get(tile.account) ?? "" })),
     })),
@@ -53,8 +71,25 @@ export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecor
       title,
     })),
     captions: shown.captions.filter(({ cues }) => cues.length > 0),
+    ...(isBoardShown ? { board: shown.board } : {}),
   };
   return { ...plan, digest: digestOf({ ...plan, size: filmSize, title: recording.name }) };
+}
+
+/** Links are the paths of objects here, which name their bytes for ever; a slide that is gone has none. */
+async function slidesOf(
+  db: Kysely<Tables>,
+  { room_id: roomId }: RecordingRecord,
+  logged: readonly LoggedSlide[],
+): Promise<ReplaySlide[]> {
+  const slides = await readShownSlides(db, roomId, logged);
+  const urls = slides.flatMap(({ slide }) => (slide ? [slide.url] : []));
+  const there = await findStoredPaths(db, "edu", urls);
+  return slides.map(({ atMs, slide }) => {
+    if (slide === null) return { atMs, picture: null };
+    const { url, ...facts } = slide;
+    return { atMs, picture: { ...facts, link: there.has(url) ? url : null } };
+  });
 }
 
 export function digestOf(value: unknown): string {

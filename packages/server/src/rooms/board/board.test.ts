@@ -140,6 +140,28 @@ test("R5 R6 members move what they drew, hosts everything; nothing leaves the pa
   expect((await change(ann, move(2, 1))).code).toBe(200);
 });
 
+test("R6 members scale what they drew, within bounds and the page, and take it back; who comes later sees it so", async () => {
+  const { enter, act, change, read } = await start();
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  await act(ann, { do: "openBoard" });
+  for (const socket of [ann, ben]) expect((await change(socket, draw)).code).toBe(200);
+  const scale = (seq: number, by: number, x = 0, y = 0): BoardChange => ({
+    do: "move",
+    moves: [{ seq, x, y, scale: by }],
+  });
+  expect((await change(ben, scale(1, 2_000))).code).toBe(403);
+  for (const by of [limits.roomBoardScaleMin.value - 1, limits.roomBoardScaleMax.value + 1])
+    expect((await change(ben, scale(2, by))).code).toBe(414);
+  // So far down it would reach below the page, and so far up above it.
+  const { value: most } = limits.roomBoardScaleMax;
+  expect((await change(ben, scale(2, most, 0, limits.roomBoardHeight.value - 6_399))).code).toBe(414);
+  expect((await change(ben, scale(2, most, 0, -801))).code).toBe(414);
+  expect((await change(ben, scale(2, most, 0, -800))).body).toEqual({ seq: 3 });
+  const cara = await enter("cara");
+  expect((await read(cara)).marks?.at(-1)?.change).toEqual(scale(2, most, 0, -800));
+  expect((await change(ben, { do: "restore", seq: 3 })).code).toBe(200);
+});
+
 test("R5 what a host took away from others is told to nobody who comes later, until it comes back", async () => {
   const { enter, act, change, read } = await start();
   const [ann, ben] = [await enter("ann"), await enter("ben")];

@@ -1,8 +1,16 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { BoardChange, BoardMark, RoomMember, RoomState } from "@lyceum/contract/shapes";
-import { movedBy } from "@lyceum/domain/ink";
-import { checkPermission, fitsBoard, isPageFull, memberOf, shownLater } from "@lyceum/domain/rooms";
+import { placedAt } from "@lyceum/domain/ink";
+import {
+  type BoardMove,
+  checkPermission,
+  fitsBoard,
+  isPageFull,
+  memberOf,
+  placementOf,
+  shownLater,
+} from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import type { CommandHandler } from "../../app/socket/commands.ts";
 import { writePush } from "../../app/socket/hub.ts";
@@ -136,11 +144,12 @@ async function requireMayChange(
 }
 
 /** What is moved stays on the page with all its points. */
-function requireOnPage(moves: readonly { seq: number; x: number; y: number }[], drawn: BoardMark[]): void {
+function requireOnPage(moves: readonly BoardMove[], drawn: BoardMark[]): void {
   const items = new Map(drawn.map(({ seq, change }) => [seq, change.do === "draw" ? change.item : null]));
-  for (const { seq, x, y } of moves) {
-    const item = items.get(seq);
-    if (item && !fitsBoard(movedBy(item, x, y))) throw new Fault("parameterError", { field: "moves" });
+  for (const move of moves) {
+    const item = items.get(move.seq);
+    if (item && !fitsBoard(placedAt(item, placementOf(move))))
+      throw new Fault("parameterError", { field: "moves" });
   }
 }
 

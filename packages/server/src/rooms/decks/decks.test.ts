@@ -47,6 +47,13 @@ async function start(kind: "university" | "k12" = "university") {
     picture,
     act: async (socket: RawSocket, act: RoomAct) =>
       (await socket.ask("actInRoom", { roomId, key: randomId(), act })).code,
+    /** Two groups, with ben in the first. */
+    part: async (socket: RawSocket) => {
+      const open: RoomAct = { do: "openGroups", groups: [["ben"], ["cara"]], minutes: 10 };
+      expect((await socket.ask("actInRoom", { roomId, key: randomId(), act: open })).code).toBe(200);
+      const { snapshot } = (await socket.ask("getRoomEntries", { roomId, afterRev: 0 })).body;
+      return snapshot?.groups?.groups[0]?.roomId ?? "";
+    },
     begin: (socket: RawSocket, pageCount = 3, idClient = randomId()) =>
       socket.ask("addRoomDeck", { roomId, idClient, name: "Leaves", pageCount }),
     add: (socket: RawSocket, deck: number, page: number, urls: readonly string[], text = "A leaf") =>
@@ -66,6 +73,11 @@ async function fillRoom({ kysely }: FreshDatabase["database"], roomId: string, t
     select ${roomId}, 'ann', 'filled-' || n, 'Leaves', 1, ${time} from generate_series(1, ${count}::int4) as n`.execute(
     kysely,
   );
+}
+
+async function pointed(socket: RawSocket) {
+  const { service, command } = pushes.roomSlidePointer;
+  return (await socket.nextPush(([sid, cid]) => sid === service && cid === command)).at(4);
 }
 
 async function event(socket: RawSocket, type: string) {
@@ -174,4 +186,56 @@ test("R6 D8 at a school for children staff alone bring and turn slides", async (
   expect(await act(ann, { do: "showDeck", deck })).toBe(200);
   expect(await act(ben, { do: "turnDeck", page: 1 })).toBe(403);
   expect(await act(ann, { do: "turnDeck", page: 1 })).toBe(200);
+});
+
+test("R6 whoever may turn the slides points at the one that is shown, and nothing of it is kept", async () => {
+  const { fresh, roomId, enter, picture, act, begin, add } = await start();
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  const deck = (await begin(ann, 2)).body.deck ?? 0;
+  const point = async (socket: RawSocket, page: number, at: { x: number; y: number } | null) =>
+    (await socket.ask("showSlidePointer", { roomId, deck, page, at })).code;
+  expect((await add(ann, deck, 0, [await picture("ann"), await picture("ann")])).code).toBe(200);
+  // Nothing is shown yet.
+  expect(await point(ann, 0, { x: 1, y: 1 })).toBe(200);
+  expect(await act(ann, { do: "showDeck", deck })).toBe(200);
+  expect(await point(ben, 0, { x: 1, y: 1 })).toBe(403);
+  expect(await point(ann, 0, { x: limits.roomPointerSize.value + 1, y: 0 })).toBe(414);
+  // Of another slide than the one that everybody sees nothing is told.
+  expect(await point(ann, 1, { x: 2, y: 2 })).toBe(200);
+  expect(await point(ann, 0, { x: 3, y: 4 })).toBe(200);
+  expect(await pointed(ben)).toEqual({ roomId, account: "ann", deck, page: 0, at: { x: 3, y: 4 } });
+  // However many places are told in a second, that it ended is told.
+  for (let x = 0; x < limits.roomPointersMax.value; x++) await point(ann, 0, { x, y: 0 });
+  expect(await point(ann, 0, null)).toBe(200);
+  let last: unknown = null;
+  do last = await pointed(ben);
+  while ((last as { at: unknown }).at !== null);
+  expect(await act(ann, { do: "setCoHost", account: "ben", isOn: true })).toBe(200);
+  expect(await point(ben, 0, { x: 5, y: 5 })).toBe(200);
+  const kept = "select count(*)::int as count from rooms.entry where event::text like '%pointer%'";
+  expect(await fresh.database.query({ text: kept })).toEqual([{ count: 0 }]);
+});
+
+test("R6 R5 in a group its host shows slides and points at them, and the room above sees neither", async () => {
+  const { server, signIn, enter, picture, part } = await start();
+  const [ann, cara] = [await enter("ann"), await enter("cara")];
+  await enter("ben");
+  const group = await part(ann);
+  const join = async (account: string) => {
+    const socket = await signIn(server.credentials(account));
+    expect((await socket.ask("joinRoom", { roomId: group })).code).toBe(200);
+    return socket;
+  };
+  const [host, ben] = [await join("ann"), await join("ben")];
+  const begun = { roomId: group, idClient: randomId(), name: "Roots", pageCount: 1 };
+  const deck = (await host.ask("addRoomDeck", begun)).body.deck ?? 0;
+  const slides = [{ url: await picture("ann"), text: "" }];
+  expect((await host.ask("addSlides", { roomId: group, deck, page: 0, slides })).code).toBe(200);
+  const show = { roomId: group, key: randomId(), act: { do: "showDeck" as const, deck } };
+  expect((await host.ask("actInRoom", show)).code).toBe(200);
+  const at = { x: 3, y: 4 };
+  const point = { roomId: group, deck, page: 0, at };
+  expect((await cara.ask("showSlidePointer", point)).code).not.toBe(200);
+  expect((await host.ask("showSlidePointer", point)).code).toBe(200);
+  expect(await pointed(ben)).toEqual({ roomId: group, account: "ann", deck, page: 0, at });
 });

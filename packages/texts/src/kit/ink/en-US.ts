@@ -29,11 +29,12 @@ export const texts = {
   wordsHow: "Enter puts the words down, Shift and Enter begin a new line, Escape gives them up.",
   keys: "Arrows move a cross, Shift makes larger steps. Enter begins and ends a line, or puts a sign down.",
   selectKeys:
-    "N goes to the next thing that you may move, Shift and N to the one before, Control and A chooses all. Arrows move what is chosen, Shift makes larger steps, Delete erases it, Escape leaves it.",
+    "N goes to the next thing that you may move, Shift and N to the one before, Control and A chooses all. Arrows move what is chosen, Shift makes larger steps, plus and minus make it larger and smaller, Delete erases it, Escape leaves it.",
   thing: "{thing}, {colour}, {at} of {n}",
   thingBy: "{thing}, by {user}",
   chosen: "{n, plural, one {# thing chosen} other {# things chosen}}",
   moved: "{n, plural, one {# thing moved} other {# things moved}}: {x} % from the left, {y} % from the top",
+  scaled: "{n, plural, one {# thing is} other {# things are}} now {p} % as large as before",
   erased: "{n, plural, one {# thing erased} other {# things erased}}",
   none: "There is nothing here that you may move.",
   eraseChosen: "Erase what is chosen",

@@ -31,11 +31,12 @@ export const texts = twin<typeof english>()({
   wordsHow: "按回车键放置文字，Shift+回车换行，Esc 放弃。",
   keys: "方向键移动十字光标，按住 Shift 移动更远；回车键开始或结束一笔，或放置符号。",
   selectKeys:
-    "按 N 选择下一个可移动的对象，Shift+N 选择上一个，Ctrl+A 全选。方向键移动所选内容，按住 Shift 移动更远；Delete 键擦除，Esc 取消选择。",
+    "按 N 选择下一个可移动的对象，Shift+N 选择上一个，Ctrl+A 全选。方向键移动所选内容，按住 Shift 移动更远；加号和减号放大和缩小；Delete 键擦除，Esc 取消选择。",
   thing: "{thing}，{colour}，第 {at} 个，共 {n} 个",
   thingBy: "{thing}，由 {user} 绘制",
   chosen: "已选择 {n} 个对象",
   moved: "已移动 {n} 个对象：距左边 {x}%，距上边 {y}%",
+  scaled: "已缩放 {n} 个对象，为原来的 {p}%",
   erased: "已擦除 {n} 个对象",
   none: "这里没有可移动的对象。",
   eraseChosen: "擦除所选内容",

@@ -1,5 +1,5 @@
 import type { InkItem } from "@lyceum/contract/shapes";
-import { movedBy } from "@lyceum/domain/ink";
+import { asDrawn, movedBy, placedAt, scaledAbout } from "@lyceum/domain/ink";
 import { ink } from "@lyceum/texts/kit/ink";
 import { act, useState } from "react";
 import { expect, test } from "vitest";
@@ -33,6 +33,13 @@ function Page() {
       mayChange={(id) => id !== "2"}
       authorOf={(id) => (id === "3" ? "Ann" : undefined)}
       onMove={onMove}
+      onScale={(ids, { about, by }) => {
+        asked.push(["scale", ids, about, by]);
+        const to = scaledAbout({ x: 0, y: 0, scale: asDrawn }, about, by);
+        setItems((all) =>
+          all.map((one) => (ids.includes(one.id) ? { ...one, item: placedAt(one.item, to) } : one)),
+        );
+      }}
       onErase={(ids) => {
         asked.push(["erase", ids]);
         setItems((all) => all.filter(({ id }) => !ids.includes(id)));
@@ -121,4 +128,34 @@ test("R6 a drag ends where the pointer is let go, however late the page is drawn
   await pointer(["pointermove", 14, 14], ["pointermove", 34, 24], ["pointerup", 34, 24]);
   expect(asked).toEqual([["move", ["1"], 3_000, 2_000]]);
   expect(said()).toContain("moved");
+});
+
+test("R6 what is chosen is drawn larger by a corner of its frame, and smaller by keys, as one step each", async () => {
+  asked.length = 0;
+  await show(<Page />, { texts: [ink] });
+  const place = surface();
+  if (!place) throw new Error("there is no page");
+  place.getBoundingClientRect = () => new DOMRect(0, 0, 160, 90);
+  place.setPointerCapture = () => {};
+  await act(async () => place.focus());
+  await key("n");
+  const corner = document.querySelector("[data-corner=se]");
+  await act(async () => {
+    const at = (x: number, y: number) => ({ bubbles: true, button: 0, pointerId: 1, clientX: x, clientY: y });
+    corner?.dispatchEvent(new PointerEvent("pointerdown", at(9, 9)));
+    place.dispatchEvent(new PointerEvent("pointermove", at(14, 14)));
+    place.dispatchEvent(new PointerEvent("pointerup", at(18, 18)));
+  });
+  expect(asked).toEqual([["scale", ["1"], { x: 0, y: 0 }, 2_000]]);
+  expect(said()).toBe("1 thing is now 200 % as large as before");
+  await key("-");
+  await key("-");
+  expect(asked).toHaveLength(1);
+  await settle(600);
+  expect(asked.slice(1)).toEqual([["scale", ["1"], { x: 0, y: 0 }, 826]]);
+  // Scaling and moving are two steps, in their order.
+  await key("+");
+  await key("ArrowRight");
+  await settle(600);
+  expect(asked.slice(2).map((one) => (one as unknown[])[0])).toEqual(["scale", "move"]);
 });

@@ -8,6 +8,7 @@ import css from "./Ink.module.css";
 import { EraseIcon } from "./icons.ts";
 import { InkAct } from "./InkAct.tsx";
 import { type DrawnItem, InkShapes, viewBoxOf } from "./InkView.tsx";
+import { inkCorners } from "./scale.ts";
 import { type InkSelection, type SelectionDone, useInkSelect } from "./use-ink-select.ts";
 
 type Props = Omit<InkSelection, "onDone"> & {
@@ -18,22 +19,23 @@ type Props = Omit<InkSelection, "onDone"> & {
   authorOf?: (id: string) => string | undefined;
 };
 
-/** A page of which things are chosen, moved and erased, by mouse, pen, finger and keyboard. It is as wide as its place. */
+/** A page of which things are chosen, moved, scaled and erased, by mouse, pen, finger and keyboard. It is as wide as its place. */
 export function InkSelect({ label, growing = [], authorOf, ...input }: Props) {
   const t = useTexts(ink);
   const howId = useId();
   const surface = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<SelectionDone | null>(null);
-  const { chosen, by, band, frame, erase, handlers } = useInkSelect({ ...input, onDone: setDone });
+  const { chosen, by, isScaling, band, frame, erase, handlers } = useInkSelect({ ...input, onDone: setDone });
   const { items, height } = input;
   const ids = new Set(chosen.map(({ id }) => id));
-  const isMoved = by.x !== 0 || by.y !== 0;
+  const isMoved = isScaling || by.x !== 0 || by.y !== 0;
   const others = isMoved ? items.filter(({ id }) => !ids.has(id)) : items;
   const wide = limits.inkPageWidth.value;
   const said = () => {
     if (done === null) return "";
     if (done.type === "moved")
       return t("moved", { n: done.count, x: Math.round(100 * done.x), y: Math.round(100 * done.y) });
+    if (done.type === "scaled") return t("scaled", { n: done.count, p: Math.round(100 * done.by) });
     if (done.type !== "reached") return done.type === "nothing" ? t("none") : t(done.type, { n: done.count });
     const { item, id } = done.thing;
     const words = item.kind === "text" ? item.text : t(`kind_${item.kind}`);
@@ -71,13 +73,26 @@ export function InkSelect({ label, growing = [], authorOf, ...input }: Props) {
           </g>
           {band && <Frame frame={band} pad={0} isBand />}
         </svg>
+        {frame &&
+          !band &&
+          inkCorners.map((corner) => (
+            <span
+              key={corner}
+              className={css.corner}
+              data-corner={corner}
+              style={{
+                left: `${((corner.endsWith("w") ? frame.left + by.x : frame.right + by.x) / wide) * 100}%`,
+                top: `${((corner.startsWith("n") ? frame.top + by.y : frame.bottom + by.y) / height) * 100}%`,
+              }}
+            />
+          ))}
       </div>
       {frame && !isMoved && !band && (
         <div
           className={css.chosenActs}
           style={{
             left: `clamp(0px, ${(frame.right / wide) * 100}% - 8px, 100% - 36px)`,
-            top: `clamp(0px, ${(frame.top / height) * 100}% - 40px, 100% - 36px)`,
+            top: `clamp(0px, ${(frame.top / height) * 100}% - 52px, 100% - 36px)`,
           }}
         >
           <InkAct

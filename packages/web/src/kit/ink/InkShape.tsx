@@ -15,11 +15,11 @@ export const InkShape = memo(function InkShape({ item }: { item: InkItem }) {
         strokeWidth={inkLineWidth(item)}
       />
     );
-  const size = inkFontSize(item.width);
+  const size = inkFontSize(item);
   return (
     <text className={css.words} data-colour={item.colour} fontSize={size} x={item.x} y={item.y}>
       {linesOf(item.text).map((line, at) => (
-        <tspan key={at} x={item.x} y={item.y + size + at * inkLineHeight(item.width)}>
+        <tspan key={at} x={item.x} y={item.y + size + at * inkLineHeight(item)}>
           {line}
         </tspan>
       ))}

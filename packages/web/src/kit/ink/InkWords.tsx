@@ -29,7 +29,7 @@ export function InkWords({ place, height, tool, onPut }: Props) {
         left: `${(place.x / wide) * 100}%`,
         top: `${(place.y / height) * 100}%`,
         // Of the width of the page, as in the picture.
-        fontSize: `${(inkFontSize(tool.width) / wide) * 100}cqw`,
+        fontSize: `${(inkFontSize(tool) / wide) * 100}cqw`,
       }}
     >
       <textarea

@@ -1,3 +1,4 @@
+export type { InkScaling } from "./scale.ts";
 export { InkAct } from "./InkAct.tsx";
 export { InkSelect } from "./InkSelect.tsx";
 export { InkSurface } from "./InkSurface.tsx";

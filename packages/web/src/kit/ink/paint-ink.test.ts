@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { inkColours } from "./paint-ink.ts";
+import { inkColours } from "@lyceum/domain/ink";
 
 test("P8 ink has the same colours in a picture as on the page", () => {
   const styles = readFileSync(new URL("Ink.module.css", import.meta.url), "utf8");

@@ -1,16 +1,6 @@
-import type { InkColour, InkItem } from "@lyceum/contract/shapes";
+import type { InkItem } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
-import { inkFontSize, inkLineHeight, inkLineWidth, linesOf, pathOf } from "@lyceum/domain/ink";
-
-/** The colours of Ink.module.css, which a canvas cannot ask for. */
-export const inkColours: Record<InkColour, string> = {
-  black: "#1d1d1f",
-  red: "#cf2a27",
-  blue: "#1f5fd0",
-  green: "#177a3c",
-  orange: "#c65a00",
-  violet: "#7a3fc4",
-};
+import { inkColours, inkFontSize, inkLineHeight, inkLineWidth, linesOf, pathOf } from "@lyceum/domain/ink";
 
 /** Puts what was drawn into a picture of the page, as InkShape shows it; `height` is that of the page in units of ink. */
 export function paintInk(canvas: HTMLCanvasElement, items: readonly InkItem[], height: number): void {
@@ -27,10 +17,10 @@ export function paintInk(canvas: HTMLCanvasElement, items: readonly InkItem[], h
     context.strokeStyle = inkColours[item.colour];
     context.fillStyle = inkColours[item.colour];
     if (item.kind === "text") {
-      const size = inkFontSize(item.width);
+      const size = inkFontSize(item);
       context.font = `${size}px ${family}`;
       for (const [at, line] of linesOf(item.text).entries())
-        context.fillText(line, item.x, item.y + size + at * inkLineHeight(item.width));
+        context.fillText(line, item.x, item.y + size + at * inkLineHeight(item));
     } else {
       context.lineWidth = inkLineWidth(item);
       context.stroke(new Path2D(pathOf(item)));

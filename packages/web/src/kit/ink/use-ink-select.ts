@@ -1,11 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
-import { boundsOf, type InkBounds, isHit, moveWithin } from "@lyceum/domain/ink";
+import { asDrawn, boundsOf, type InkBounds, isHit, moveWithin } from "@lyceum/domain/ink";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { between, frameOf, isInside, isWithin } from "./frame.ts";
 import type { DrawnItem } from "./InkView.tsx";
 import { keyKinds, stepOf } from "./keys.ts";
 import { type InkPlace, placeOf } from "./place-of.ts";
+import { type InkCorner, inkCorners, type InkScaling, scaledBy, scaledItems, scalingTo } from "./scale.ts";
 import type { InkKind } from "./tool.ts";
 
 export type InkSelection = {
@@ -14,6 +15,7 @@ export type InkSelection = {
   /** Whether one may move and erase a thing. */
   mayChange: (id: string) => boolean;
   onMove: (ids: readonly string[], by: InkPlace) => void;
+  onScale: (ids: readonly string[], scaling: InkScaling) => void;
   onErase: (ids: readonly string[]) => void;
   kinds: readonly InkKind[];
   onKind: (kind: InkKind) => void;
@@ -28,6 +30,8 @@ export type SelectionDone =
   | { type: "chosen" | "erased"; count: number }
   /** The upper left corner of what was moved, in parts of the page. */
   | { type: "moved"; count: number; x: number; y: number }
+  /** In parts of what they were. */
+  | { type: "scaled"; count: number; by: number }
   | { type: "nothing" };
 
 type Gesture = {
@@ -35,30 +39,34 @@ type Gesture = {
   pointerId: number;
   kept: ReadonlySet<string>;
   isDrag: boolean;
+  corner: InkCorner | null;
   hasMoved: boolean;
 };
 
 /** How near a thing is pressed, and how far a pointer goes before it drags. */
 const reach = 130;
 const slack = 60;
-/** What arrows do within this time is one move. */
+/** How much larger a key makes what is chosen. */
+const growth = 1.1;
+/** What arrows, or plus and minus, do within this time is one move. */
 const gatherMs = 500;
 const still: InkPlace = { x: 0, y: 0 };
 const none: ReadonlySet<string> = new Set();
 
-/** Turns pointer and keys into a choice of things, and into moves of them. */
+/** Turns pointer and keys into a choice of things, and into moves and scalings of them. */
 export function useInkSelect(input: InkSelection) {
   const latest = useRef(input);
   latest.current = input;
   const gesture = useRef<Gesture | null>(null);
   const [asked, setAsked] = useState(none);
   const [by, setBy] = useState(still);
+  const [scaling, setScaling] = useState<InkScaling | null>(null);
   const [band, setBand] = useState<InkBounds | null>(null);
   const { items, height, mayChange } = input;
   // What others took away meanwhile is chosen no more.
   const chosen = items.filter(({ id }) => asked.has(id) && mayChange(id));
-  const now = useRef({ chosen, by });
-  now.current = { chosen, by };
+  const now = useRef({ chosen, by, scaling });
+  now.current = { chosen, by, scaling };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const choose = (ids: Iterable<string>) => setAsked(new Set(ids));
@@ -70,19 +78,24 @@ export function useInkSelect(input: InkSelection) {
       size,
     );
   };
-  /** Sends what was moved until now. */
+  /** Sends what was moved or scaled until now. */
   const finish = (isLeaving = false) => {
     clearTimeout(timer.current);
-    const { chosen: moved, by: far } = now.current;
-    if (far.x === 0 && far.y === 0) return;
-    now.current = { chosen: moved, by: still };
+    const { chosen: moved, by: far, scaling: asked } = now.current;
+    const isScaled = asked !== null && asked.by !== asDrawn;
+    if (far.x === 0 && far.y === 0 && !isScaled) return setScaling(null);
+    now.current = { chosen: moved, by: still, scaling: null };
     const ids = moved.map(({ id }) => id);
-    if (isLeaving) return latest.current.onMove(ids, far);
+    const send = () => (isScaled ? latest.current.onScale(ids, asked) : latest.current.onMove(ids, far));
+    if (isLeaving) return send();
     // Both at once: the page never shows things that are moved twice, and what comes next finds them where they are.
     flushSync(() => {
       setBy(still);
-      latest.current.onMove(ids, far);
+      setScaling(null);
+      send();
     });
+    if (isScaled)
+      return latest.current.onDone({ type: "scaled", count: moved.length, by: asked.by / asDrawn });
     const { left = 0, top = 0 } = frameOf(moved) ?? {};
     const x = (left + far.x) / limits.inkPageWidth.value;
     const y = (top + far.y) / latest.current.height;
@@ -93,8 +106,9 @@ export function useInkSelect(input: InkSelection) {
   const stop = () => {
     gesture.current = null;
     setBand(null);
-    now.current = { ...now.current, by: still };
+    now.current = { ...now.current, by: still, scaling: null };
     setBy(still);
+    setScaling(null);
   };
   useEffect(
     () => () => {
@@ -132,15 +146,38 @@ export function useInkSelect(input: InkSelection) {
     now.current = { ...now.current, by: far };
     setBy(far);
   };
-  const nudge = (step: InkPlace) => {
-    const { by: far } = now.current;
-    shift({ x: far.x + step.x, y: far.y + step.y });
+  const scaleTo = (to: InkScaling) => {
+    now.current = { ...now.current, scaling: to };
+    setScaling(to);
+  };
+  const finishSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => finishLast.current(), gatherMs);
   };
+  const nudge = (step: InkPlace) => {
+    if (now.current.scaling) finish();
+    const { by: far } = now.current;
+    shift({ x: far.x + step.x, y: far.y + step.y });
+    finishSoon();
+  };
+  const grow = (factor: number) => {
+    if (!now.current.scaling) finish();
+    const all = frameOf(now.current.chosen);
+    const by = ((now.current.scaling?.by ?? asDrawn) / asDrawn) * factor;
+    if (all) scaleTo(scaledBy(all, by, latest.current.height));
+    finishSoon();
+  };
 
-  const begin = (place: InkPlace, { pointerId, shiftKey }: { pointerId: number; shiftKey: boolean }) => {
+  const begin = (
+    place: InkPlace,
+    { pointerId, shiftKey }: { pointerId: number; shiftKey: boolean },
+    corner: InkCorner | null,
+  ) => {
     finish();
+    if (corner) {
+      gesture.current = { from: place, pointerId, kept: none, isDrag: true, corner, hasMoved: false };
+      return;
+    }
     const { items: things } = latest.current;
     const ids = new Set(now.current.chosen.map(({ id }) => id));
     const hit = things.findLast(({ id, item }) => mayChange(id) && isHit(item, place.x, place.y, reach))?.id;
@@ -152,7 +189,14 @@ export function useInkSelect(input: InkSelection) {
     const isInFrame = frame !== null && !shiftKey && isInside(frame, place, reach);
     const isDrag = hit !== undefined || isInFrame;
     if (hit !== undefined && !ids.has(hit)) choose([hit]);
-    gesture.current = { from: place, pointerId, kept: shiftKey ? ids : none, isDrag, hasMoved: false };
+    gesture.current = {
+      from: place,
+      pointerId,
+      kept: shiftKey ? ids : none,
+      isDrag,
+      corner,
+      hasMoved: false,
+    };
   };
   const move = (place: InkPlace) => {
     const { current } = gesture;
@@ -160,7 +204,9 @@ export function useInkSelect(input: InkSelection) {
     const { from } = current;
     current.hasMoved ||= Math.hypot(place.x - from.x, place.y - from.y) > slack;
     if (!current.hasMoved) return;
-    if (current.isDrag) shift({ x: place.x - from.x, y: place.y - from.y });
+    const all = frameOf(now.current.chosen);
+    if (current.corner && all) scaleTo(scalingTo(all, current.corner, place, height));
+    else if (current.isDrag) shift({ x: place.x - from.x, y: place.y - from.y });
     else setBand(between(from, place));
   };
   const end = (place: InkPlace) => {
@@ -177,18 +223,29 @@ export function useInkSelect(input: InkSelection) {
     if (all.size > 0) latest.current.onDone({ type: "chosen", count: all.size });
   };
 
-  const keys: Record<string, () => void> = { Delete: erase, Backspace: erase };
+  const keys: Record<string, () => void> = {
+    Delete: erase,
+    Backspace: erase,
+    "+": () => grow(growth),
+    "=": () => grow(growth),
+    "-": () => grow(1 / growth),
+  };
+  const shown = scaling ? scaledItems(chosen, scaling) : chosen;
   return {
-    chosen,
+    /** As they are while they are scaled. */
+    chosen: shown,
     by,
+    isScaling: scaling !== null,
     band,
-    frame: frameOf(chosen),
+    frame: frameOf(shown),
     erase,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLDivElement>) {
         if (event.button !== 0 || gesture.current) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        begin(placeOf(event, event.currentTarget, height), event);
+        const asked = (event.target as Element).closest<HTMLElement>("[data-corner]")?.dataset["corner"];
+        const corner = inkCorners.find((one) => one === asked) ?? null;
+        begin(placeOf(event, event.currentTarget, height), event, corner);
       },
       onPointerMove(event: PointerEvent<HTMLDivElement>) {
         const place = placeOf(event, event.currentTarget, height);

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ReplayBoard as Board } from "@lyceum/contract/shapes";
-import { movedBy } from "@lyceum/domain/ink";
+import { placedAt } from "@lyceum/domain/ink";
 import { recordings } from "@lyceum/texts/recordings";
 import { VisuallyHidden } from "@mantine/core";
 import { useMemo, useRef } from "react";
@@ -46,10 +46,10 @@ export function ReplayBoard({ board, page, atMs }: Props) {
 /** Each thing where it stood, one after the other. */
 function piecesOf({ things }: Board): Piece[] {
   return things.flatMap(({ page, item, shown }, at) =>
-    shown.map(({ fromMs, toMs, x, y }, part) => ({
+    shown.map(({ fromMs, toMs, ...place }, part) => ({
       id: `${at} ${part}`,
       page,
-      item: movedBy(item, x, y),
+      item: placedAt(item, place),
       fromMs,
       toMs,
     })),

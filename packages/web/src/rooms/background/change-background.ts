@@ -5,7 +5,7 @@ import {
   noteEnd,
   type Stopped,
 } from "./background-choice.ts";
-import { openStreams } from "./open-streams.ts";
+import { openStreams, type Outlet } from "./open-streams.ts";
 import { drawSingly } from "./draw-singly.ts";
 import type { Begin, Told } from "./worker-messages.ts";
 
@@ -39,7 +39,13 @@ const notChanged = () => new DOMException("the background was not changed", back
 
 function begin(camera: MediaStreamTrack, background: Hiding, bytes: ArrayBuffer): Promise<MediaStreamTrack> {
   const worker = new Worker(new URL("background-worker.ts", import.meta.url), { type: "module" });
-  const way = openStreams(camera) ?? drawSingly(camera, worker);
+  let way: Outlet;
+  try {
+    way = openStreams(camera) ?? drawSingly(camera, worker);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
   const { track } = way;
   const stopTrack = track.stop.bind(track);
   const { promise, resolve, reject } = Promise.withResolvers<MediaStreamTrack>();
@@ -82,7 +88,11 @@ function begin(camera: MediaStreamTrack, background: Hiding, bytes: ArrayBuffer)
     way: way.way,
   };
   const moved = way.way.kind === "streams" ? [way.way.pictures, way.way.changed] : [];
-  worker.postMessage(first, [first.network, ...(moved as Transferable[])]);
+  try {
+    worker.postMessage(first, [first.network, ...(moved as Transferable[])]);
+  } catch {
+    stop();
+  }
   return promise;
 }
 

@@ -8,7 +8,11 @@ export function drawSingly(camera: MediaStreamTrack, worker: Worker): Outlet {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const brush = canvas.getContext("2d", { alpha: false });
   const [track] = canvas.captureStream().getVideoTracks();
-  if (!track || !brush) throw new Error("nothing to draw on");
+  if (!track || !brush) {
+    track?.stop();
+    video.srcObject = null;
+    throw new Error("nothing to draw on");
+  }
   void video.play().catch(() => {});
   async function send(): Promise<void> {
     // No picture yet, or none that can be read: the worker asks again.

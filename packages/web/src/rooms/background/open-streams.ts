@@ -24,8 +24,8 @@ type Streams = {
 export function openStreams(camera: MediaStreamTrack): Outlet | null {
   const { MediaStreamTrackProcessor: From, MediaStreamTrackGenerator: To } = globalThis as Partial<Streams>;
   if (!From || !To) return null;
-  const track = new To({ kind: "video" });
   // One that waits is replaced by a newer one.
   const { readable: pictures } = new From({ track: camera, maxBufferSize: 1 });
+  const track = new To({ kind: "video" });
   return { track, way: { kind: "streams", pictures, changed: track.writable }, close: () => {} };
 }

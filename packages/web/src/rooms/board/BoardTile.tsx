@@ -77,6 +77,7 @@ export function BoardTile({ isLarge, isTabStop }: { isLarge: boolean; isTabStop:
               mayChange={board.mayChange}
               authorOf={(id) => nickOf(board.authorOf(id))}
               onMove={board.move}
+              onScale={board.scale}
               onErase={board.eraseChosen}
               {...hover}
               kinds={kinds}

@@ -27,11 +27,11 @@ export async function savePicture(name: string, items: readonly InkItem[]): Prom
 
 function draw(picture: CanvasRenderingContext2D, item: InkItem, colour: string, fontFamily: string): void {
   if (item.kind === "text") {
-    const size = inkFontSize(item.width);
+    const size = inkFontSize(item);
     picture.fillStyle = colour;
     picture.font = `${size}px ${fontFamily}`;
     for (const [at, line] of linesOf(item.text).entries())
-      picture.fillText(line, item.x, item.y + size + at * inkLineHeight(item.width));
+      picture.fillText(line, item.x, item.y + size + at * inkLineHeight(item));
     return;
   }
   picture.save();

@@ -2,7 +2,7 @@ import type { InkItem } from "@lyceum/contract/shapes";
 import { checkPermission } from "@lyceum/domain/rooms";
 import { limits } from "@lyceum/contract/limits";
 import { useRef, useSyncExternalStore } from "react";
-import type { DrawnItem } from "../../kit/ink/index.ts";
+import type { DrawnItem, InkScaling } from "../../kit/ink/index.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { boardOf } from "./board-of.ts";
@@ -60,6 +60,9 @@ export function useBoardPage() {
     eraseChosen: (ids: readonly string[]) => eraseAll(changeable(ids)),
     move(ids: readonly string[], by: { x: number; y: number }) {
       for (const part of partsOf(changeable(ids))) void board.move(page, part, by).catch(showFault);
+    },
+    scale(ids: readonly string[], scaling: InkScaling) {
+      for (const part of partsOf(changeable(ids))) void board.scale(page, part, scaling).catch(showFault);
     },
     /** Whose a thing is. */
     authorOf: (id: string) => things.get(id)?.account,

@@ -13,6 +13,7 @@ const names = {
   P: "keyMembers",
   L: "keyLayout",
   F: "keyFull",
+  I: "keyPointer",
   "?": "keyHelp",
 } as const satisfies Record<(typeof shortcutKeys)[number] | "?", string>;
 

@@ -3,7 +3,7 @@ import { isCovered, isWriting } from "../../shared/parts/is-writing.ts";
 import { areSingleKeysOn } from "../../shared/single-keys.ts";
 
 /** The keys of the room; a button with the key in `aria-keyshortcuts` is what it presses. */
-export const shortcutKeys = ["M", "V", "S", "H", "C", "P", "L", "F"] as const;
+export const shortcutKeys = ["M", "V", "S", "H", "C", "P", "L", "F", "I"] as const;
 
 /** Single keys press the room's buttons, but not while somebody writes or answers a dialog. */
 export function useShortcuts(room: RefObject<HTMLElement | null>, onHelp: () => void): void {

@@ -7,6 +7,7 @@ import {
   type RoomClient,
 } from "@lyceum/rooms-client";
 import { makeDeferred } from "@lyceum/kit";
+import { storedInTab } from "../../shared/stored.ts";
 import { whyEnded } from "../background/background-choice.ts";
 import { openSeenCamera } from "../background/open-camera.ts";
 import { keepChoice, readChoice } from "../devices/device-choice.ts";
@@ -45,6 +46,9 @@ export type RoomSession = {
   close(): void;
 };
 
+/** Of a broadcast whose stream this tab watches, followed by its room. */
+const streamKey = "streamOf:";
+
 export function makeRoomSession(
   connection: RoomConnection,
   roomId: string,
@@ -60,7 +64,18 @@ export function makeRoomSession(
     ...(nick === undefined ? {} : { nick }),
     ...(password === undefined ? {} : { password }),
   });
-  const media = createMediaSession({ transport, timers, roomId, room, account });
+  const media = createMediaSession({
+    transport,
+    timers,
+    roomId,
+    room,
+    account,
+    streamMemory: {
+      isChosen: () => storedInTab.get(streamKey + roomId) !== null,
+      keep: (isChosen) =>
+        isChosen ? storedInTab.set(streamKey + roomId, "") : storedInTab.remove(streamKey + roomId),
+    },
+  });
   connection.onNetwork(media.networkChanged);
   const devices = makeOwnDevices({
     room,

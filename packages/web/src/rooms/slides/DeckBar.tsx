@@ -1,16 +1,19 @@
 import type { RoomDeck } from "@lyceum/contract/shapes";
 import { roomsSlides } from "@lyceum/texts/rooms-slides";
 import { useTexts } from "../../shared/use-texts.ts";
+import { useShortcut } from "../room/use-shortcut.ts";
 import { useBringing, useBringSlides } from "./bring-slides.ts";
-import { CloseIcon, NextSlideIcon, PreviousSlideIcon, StopIcon } from "./icons.ts";
+import { CloseIcon, NextSlideIcon, PointerIcon, PreviousSlideIcon, StopIcon } from "./icons.ts";
 import { SlideAct } from "./SlideAct.tsx";
 import css from "./Slides.module.css";
 import { useProblemText } from "./use-problem-text.ts";
+import type { Pointing } from "./use-pointing.ts";
 import type { Turn } from "./use-turn.ts";
 
 /** Above the slides: their name, how many have come, and for who may, turning them. */
-export function DeckBar({ deck, turn }: { deck: RoomDeck; turn: Turn }) {
+export function DeckBar({ deck, turn, pointing }: { deck: RoomDeck; turn: Turn; pointing: Pointing }) {
   const t = useTexts(roomsSlides);
+  const shortcut = useShortcut("I");
   const bring = useBringSlides();
   const bringing = useBringing();
   const { name, page, pageCount, readyCount } = deck;
@@ -34,6 +37,17 @@ export function DeckBar({ deck, turn }: { deck: RoomDeck; turn: Turn }) {
         {mine?.isOver === false && isComing && (
           <SlideAct name={t("stop")} onClick={bring.stop}>
             <StopIcon />
+          </SlideAct>
+        )}
+        {turn.mayTurn && (
+          <SlideAct
+            name={t("pointer")}
+            hint={t("pointerHow")}
+            isOn={pointing.isOn}
+            onClick={pointing.toggle}
+            {...shortcut}
+          >
+            <PointerIcon />
           </SlideAct>
         )}
         {turn.mayTurn && (

@@ -6,6 +6,8 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { DeckBar } from "./DeckBar.tsx";
 import css from "./Slides.module.css";
+import { Pointers } from "./Pointers.tsx";
+import { usePointing } from "./use-pointing.ts";
 import { useSlide } from "./use-slide.ts";
 import { pressSlideKey, useSlideKeys, useTurn } from "./use-turn.ts";
 
@@ -22,7 +24,8 @@ function ShownDeck({ deck, isLarge, isTabStop }: Props & { deck: RoomDeck }) {
   const { stage } = useRoomSession();
   const { slide, isMissing } = useSlide(deck);
   const turn = useTurn();
-  useSlideKeys(turn, isLarge);
+  const pointing = usePointing(deck, isLarge && turn.mayTurn);
+  useSlideKeys((event) => pointing.press(event) || pressSlideKey(event, turn), isLarge);
   const where = t("slideOf", { page: deck.page + 1, total: deck.pageCount });
   const isHere = slide?.page === deck.page;
   return (
@@ -36,13 +39,13 @@ function ShownDeck({ deck, isLarge, isTabStop }: Props & { deck: RoomDeck }) {
       data-tile="deck"
       data-large={isLarge || undefined}
       onKeyDown={(event) => {
-        if (isLarge) pressSlideKey(event, turn);
+        if (isLarge && !pointing.press(event)) pressSlideKey(event, turn);
       }}
       onDoubleClick={() => {
         if (!isLarge) stage.change((now) => enlarge(now, "deck"));
       }}
     >
-      {isLarge && <DeckBar deck={deck} turn={turn} />}
+      {isLarge && <DeckBar deck={deck} turn={turn} pointing={pointing} />}
       <div className={css.place} aria-busy={!isHere && !isMissing}>
         {slide && !isMissing && (
           <img
@@ -55,6 +58,7 @@ function ShownDeck({ deck, isLarge, isTabStop }: Props & { deck: RoomDeck }) {
             data-page={slide.page}
           />
         )}
+        {isHere && !isMissing && <Pointers slide={slide} pointing={pointing} />}
         {!isHere && (
           <p className={css.waiting} data-over={slide !== null || undefined}>
             {t(isMissing ? "gone" : "waiting")}

@@ -1,5 +1,5 @@
 import { systemTimers } from "@lyceum/im-client";
-import { type Decks, makeDecks } from "@lyceum/rooms-client";
+import { type Decks, makeDecks, makeSlidePointers, type SlidePointers } from "@lyceum/rooms-client";
 import type { RoomSession } from "../session/room-session.ts";
 
 const made = new WeakMap<RoomSession, Decks>();
@@ -11,4 +11,15 @@ export function decksOf(session: RoomSession): Decks {
     made.get(session) ?? makeDecks({ transport, timers: systemTimers, room: room.followed, roomId });
   made.set(session, decks);
   return decks;
+}
+
+const pointing = new WeakMap<RoomSession, SlidePointers>();
+
+/** Who points where on the slides of a room. */
+export function pointersOf(session: RoomSession): SlidePointers {
+  const { transport, roomId, account } = session;
+  const pointers =
+    pointing.get(session) ?? makeSlidePointers({ transport, timers: systemTimers, roomId, account });
+  pointing.set(session, pointers);
+  return pointers;
 }

@@ -49,9 +49,9 @@ export function pressSlideKey(event: Pressed, { mayTurn, previous, next }: Turn)
 }
 
 /** Where nothing has the focus, the keys are for the slides that stand large. */
-export function useSlideKeys(turn: Turn, isLarge: boolean): void {
+export function useSlideKeys(onKey: (event: KeyboardEvent) => void, isLarge: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target === document.body && !event.defaultPrevented) pressSlideKey(event, turn);
+    if (event.target === document.body && !event.defaultPrevented) onKey(event);
   });
   useEffect(() => {
     if (!isLarge) return;

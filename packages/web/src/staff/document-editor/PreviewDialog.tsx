@@ -59,7 +59,7 @@ function documentOf({ document, content, assets }: OpenDocument, lang: Lang): Do
     titleEn: title.en,
     summary: summary.zh,
     summaryEn: summary.en,
-    coverUrl: urlOf(content.coverId, assets) ?? content.coverUrl,
+    coverUrl: coverOf(content.coverId, assets) ?? content.coverUrl,
     coverSizes: [],
     schoolStage: content.schoolStage,
     grades: content.grades,
@@ -91,4 +91,11 @@ function documentOf({ document, content, assets }: OpenDocument, lang: Lang): Do
 
 function urlOf(assetId: string | null, assets: Assets): string | null {
   return assetId === null ? null : (assets.get(assetId)?.url ?? null);
+}
+
+/** Of a video its still. */
+function coverOf(assetId: string | null, assets: Assets): string | null {
+  const asset = assetId === null ? undefined : assets.get(assetId);
+  const still = asset?.variants.find(({ kind }) => kind === "poster");
+  return still?.url ?? (asset?.kind === "image" ? asset.url : null);
 }

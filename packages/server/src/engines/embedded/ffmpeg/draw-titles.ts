@@ -1,5 +1,7 @@
 import sharp from "sharp";
-import type { FilmStretch } from "../../../ports/video.ts";
+import { drawBoard } from "./draw-board.ts";
+import { escape } from "./escape.ts";
+import type { FilmStill, FilmStretch } from "../../../ports/video.ts";
 
 type Tile = FilmStretch["tiles"][number];
 
@@ -9,15 +11,38 @@ const pad = 8;
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? letterPx : letterPx * 0.6), 0);
 
-/** What is written over the pictures of a film: names, and who is there without a picture. Clear everywhere else. */
-export async function drawTitles({ width, height, tiles, note }: FilmStretch): Promise<Buffer> {
+/** What is drawn over the pictures of a film: a still, names, and who is there without a picture. Clear everywhere else. */
+export async function drawTitles({ width, height, tiles, still, note }: FilmStretch): Promise<Buffer> {
   const drawn = [
+    ...(still?.kind === "board" ? [drawBoard(still)] : []),
     ...tiles.map(drawTile),
     ...(note === "" ? [] : [label(note, width - 256 + pad, height - pad)]),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"
     font-family="Noto Sans, Noto Sans CJK SC, DejaVu Sans, sans-serif">${drawn.join("")}</svg>`;
-  return await sharp(Buffer.from(svg)).png().toBuffer();
+  const titles = sharp(Buffer.from(svg));
+  if (still?.kind !== "picture") return await titles.png().toBuffer();
+  const { x: left, y: top } = still;
+  const input = await fitPicture(still);
+  return await titles
+    .composite([{ input, left, top, blend: "dest-over" }])
+    .png()
+    .toBuffer();
+}
+
+/** As whole as its place allows; one that cannot be read leaves its place dark. */
+async function fitPicture({
+  width,
+  height,
+  bytes,
+}: Extract<FilmStill, { kind: "picture" }>): Promise<Buffer> {
+  const background = "#0b0c0e";
+  const fitted = sharp(bytes).resize(width, height, { fit: "contain", background }).png().toBuffer();
+  return await fitted.catch(() =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
 }
 
 function drawTile(tile: Tile): string {
@@ -47,14 +72,4 @@ function fit(text: string, width: number): string {
   const letters = [...text];
   while (letters.length > 0 && widthOf(`${letters.join("")}…`) > width) letters.pop();
   return `${letters.join("")}…`;
-}
-
-/** Names come from people: nothing in one ends its element, and what XML cannot hold is left out. */
-function escape(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { makeTempFolder } from "@lyceum/testing";
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
+import type { InkItem } from "@lyceum/contract/shapes";
 import type { FilmStretch } from "../../../ports/video.ts";
 import { hasFfmpeg } from "./samples.fixture.ts";
 import { makeFfmpegVideo } from "./video.ts";
@@ -110,6 +111,67 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("with ffmpeg", { timeout: 120_
     expect(loudness(out, 0.5, 0.7)).toBeGreaterThan(-40);
     expect(loudness(out, 0, 0.3)).toBeLessThan(-60);
     expect(loudness(out, 1.7, 0.8)).toBeLessThan(-60);
+  });
+
+  test("R8 R6 a slide is as whole as its place allows, a whiteboard shows what stands on it, and people stay beside them", async () => {
+    const folder = makeTempFolder();
+    const video = makeFfmpegVideo({ tempFolder: folder });
+    const film = path.join(folder, "film.webm");
+    makeColours(film, ["red", "red"], "1");
+    const place = { x: 0, y: 0, width: 200, height } as const;
+    const slide = { width: 400, height: 100, channels: 3, background: "#0000ff" } as const;
+    const bytes = await sharp({ create: slide }).webp().toBuffer();
+    const stretch = (still: FilmStretch["still"]): FilmStretch => ({
+      width,
+      height,
+      durationMs: 1_000,
+      tiles: [
+        {
+          x: 200,
+          y: 0,
+          width: 120,
+          height: 68,
+          name: "",
+          picture: { file: film, skipMs: 0, isWhole: false },
+        },
+      ],
+      ...(still ? { still } : {}),
+      note: "",
+      sounds: [],
+    });
+    const shows = async (name: string, still: FilmStretch["still"]) => {
+      const to = path.join(folder, name);
+      await video.filmPart(stretch(still), to, signal);
+      return async (x: number, y: number) => await colourAt(to, 0.5, x, y);
+    };
+    const slides = await shows("a.mkv", { ...place, kind: "picture", bytes });
+    // 200 wide and 50 high, in the middle of its place.
+    expect([await slides(100, 90), await slides(100, 30), await slides(260, 30)]).toEqual([
+      "blue",
+      "dark",
+      "red",
+    ]);
+    const broken = await shows("b.mkv", { ...place, kind: "picture", bytes: Buffer.from("no picture") });
+    expect([await broken(100, 90), await broken(260, 30)]).toEqual(["dark", "red"]);
+    const items: InkItem[] = [
+      { kind: "line", colour: "red", width: "broad", points: [0, 4_500, 16_000, 4_500] },
+      {
+        kind: "text",
+        colour: "black",
+        width: "broad",
+        x: 100,
+        y: 100,
+        text: "a < b & <c>\n数学",
+        size: 1_000,
+      },
+      { kind: "highlighter", colour: "orange", width: "broad", points: [0, 8_000, 16_000, 8_000] },
+    ];
+    const board = await shows("c.mkv", { ...place, kind: "board", items });
+    expect([await board(100, 90), await board(100, 10), await board(260, 30)]).toEqual([
+      "red",
+      "dark",
+      "red",
+    ]);
   });
 
   test("R8 a stretch that is cancelled leaves nothing that passes for a whole one", async () => {
