@@ -9,7 +9,7 @@ import { translateOf } from "../../shared/language.ts";
 import type { openInbox } from "../connection/inbox.ts";
 import { inWords } from "../kinds.ts";
 import { nameOfSender } from "../teams/name-of-sender.ts";
-import { mayTell, tellDesktop } from "./tell-desktop.ts";
+import { isQuietBySchool, mayTell, tellDesktop } from "./tell-desktop.ts";
 
 export { sayWhenSeen } from "./tell-desktop.ts";
 
@@ -23,7 +23,8 @@ export async function tellMessage(inbox: Inbox, message: Message, see: See): Pro
   const { client, realm } = inbox;
   const isSocial = realm === "social";
   const isMore = !isSocial && isMoreOfAlbum(message) && !isMentioned(inbox, message);
-  if (isMore) return;
+  // The list shows what comes meanwhile, and nothing else does.
+  if (isMore || (!isSocial && isQuietBySchool())) return;
   if (isListShown() && (isSocial || !mayTell())) return;
   const { scene, to, from } = message;
   // Without an answer of the server the person is told.
