@@ -1,5 +1,3 @@
-import { isQuietAt } from "@lyceum/domain/push";
-import { currentSession } from "../../shared/session-port.ts";
 import { isQuiet, readPreferences } from "./preferences.ts";
 
 type Told = {
@@ -22,18 +20,11 @@ export function canTell(): boolean {
   return "Notification" in globalThis && "locks" in navigator;
 }
 
-/** Whether the school keeps the devices of this person silent now, whatever is chosen on this one (D8). */
-export function isQuietBySchool(): boolean {
-  const hours = currentSession().person()?.quietHours;
-  return hours !== undefined && isQuietAt(hours, Date.now());
-}
-
 /** Whether a message that comes now may be told of: nobody looks at this tab, and it was asked for. */
 export function mayTell(): boolean {
   const now = new Date();
   if (!canTell() || Notification.permission !== "granted" || document.visibilityState === "visible")
     return false;
-  if (isQuietBySchool()) return false;
   const preferences = readPreferences();
   return preferences.isOn && !isQuiet(preferences, now.getHours(), now.getMinutes());
 }
