@@ -247,6 +247,8 @@ export const faults = {
   signalUidTaken: { code: 10_417, family: "call", row: "M14", does: "show", retry: false },
   signalMembersFull: { code: 10_419, family: "call", row: "M14", does: "show", retry: true },
   signalOtherDevice: { code: 10_420, family: "call", row: "M14", does: "show", retry: false },
+  /** The person is a pupil, and their school has quiet hours now. */
+  signalQuietHours: { code: 10_421, family: "call", row: "D8", does: "show", retry: true },
   // Uploads (M16)
   uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },
   uploadTypeWrong: { code: 415, family: "http", row: "M16", does: "show", retry: false },

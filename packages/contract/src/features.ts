@@ -20,6 +20,7 @@ export const featureOptions = [
   "quizGuests",
   "driveLinkGuests",
   "pupilCalls",
+  "chatReviews",
   "linkPreviews",
   "outsideTools",
 ] as const;

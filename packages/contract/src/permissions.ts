@@ -5,6 +5,7 @@ export const eduRoles = [
   "guardian",
   "teacher",
   "headTeacher",
+  "safeguardingLead",
   "editor",
   "reviewer",
   "institutionAdmin",
@@ -42,6 +43,8 @@ export const permissions = {
   "edu:live:host": "Hold live classes.",
   "edu:im:chat": "Use messaging: directory, conversations, teams.",
   "edu:im:team": "Make large teams.",
+  "edu:chat:review":
+    "Read conversations of a member of staff with a pupil, where the school wants it; by a role of a class those with its pupils alone.",
   "edu:report:settle": "Read reports of messages with their sealed copies, and settle them.",
   "edu:room:join": "Enter conference rooms as a member.",
   "edu:room:host": "Host conference rooms.",

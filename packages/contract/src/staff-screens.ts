@@ -183,6 +183,12 @@ export const staffScreens = {
   staffStatements: { path: "/staff/statements", row: "P10", ...staff, permission: "edu:feature:write" },
   staffTools: { path: "/staff/tools", row: "P10", ...staff, permission: "edu:feature:write" },
   staffReports: { path: "/staff/reports", row: "D8", ...staff, permission: "edu:report:settle" },
+  staffChatReviews: {
+    path: "/staff/chatReviews",
+    row: "D8",
+    ...staff,
+    permission: "edu:chat:review",
+  },
   staffWords: { path: "/staff/words", row: "M18", ...staff, permission: "edu:feature:write" },
   staffSite: { path: "/staff/site", row: "P13", ...staff, permission: "edu:site:write" },
   staffDomains: { path: "/staff/domains", row: "P13", ...staff, permission: "edu:domain:write" },

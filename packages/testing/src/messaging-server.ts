@@ -177,10 +177,14 @@ export async function startMessagingServer(
     url: `http://127.0.0.1:${bound}`,
     async addPerson(account, details) {
       const { deptId, kind } = { ...student, ...details };
-      // As this person is, so is an institution that is not there yet.
+      // As this person is, so is an institution that is not there yet. Without quiet hours: tests run at night too.
       await database.query({
-        text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
-          values ($1, $2, $2, $2, $3) on conflict do nothing`,
+        text: `with made as (
+            insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
+            values ($1, $2, $2, $2, $3) on conflict do nothing returning dept_id
+          )
+          insert into edu.pupil_quiet_hours (dept_id, is_on, from_time, to_time, updated_at)
+          select dept_id, false, '21:00', '07:00', 0 from made`,
         values: [deptId, `dept-${deptId}`, kind],
       });
       const person = await ensurePerson(

@@ -8,6 +8,7 @@ import { balancerCalls } from "./balancer.ts";
 import { calendarCalls } from "./calendars.ts";
 import { channelCalls } from "./channels.ts";
 import { coursePackageCalls } from "./course-packages.ts";
+import { chatReviewCalls } from "./chat-reviews.ts";
 import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
@@ -39,6 +40,7 @@ import { practiceCalls } from "./practice.ts";
 import { premiumCalls } from "./premium.ts";
 import { privacyCalls } from "./privacy.ts";
 import { questionPointCalls } from "./question-points.ts";
+import { quietHourCalls } from "./quiet-hours.ts";
 import { questionCalls } from "./questions.ts";
 import { pupilBookCalls } from "./pupil-books.ts";
 import { publicQuizCalls } from "./public-quizzes.ts";
@@ -125,7 +127,9 @@ export const httpCalls = {
   ...ofFeature("courses", courseCalls),
   ...ofFeature("courses", coursePackageCalls),
   ...ofFeature("courses", outsideToolCalls),
+  ...chatReviewCalls,
   ...messageReportCalls,
+  ...quietHourCalls,
   ...messagingCalls,
   ...siteCalls,
   ...statisticCalls,

@@ -127,7 +127,7 @@ export const signalingInvite = command({
   command: 6,
   rate: "signalInvite",
   about:
-    "Invites somebody whom one may write to; who does not answer in 45 s is not invited any more. 10201: no device of theirs is online, 10202: nor can push reach one. After 10201 and 10202 the invitation stands all the same where `isSave` keeps it, or push has brought it. The same `requestId` again changes nothing.",
+    "Invites somebody whom one may write to; who does not answer in 45 s is not invited any more. 10201: no device of theirs is online, 10202: nor can push reach one, 10421: they are a pupil of a school for children in its quiet hours. After 10201 and 10202 the invitation stands all the same where `isSave` keeps it, or push has brought it. The same `requestId` again changes nothing.",
   params: strict({ ...invitation, ...said, ...signalPush }),
   result: Channel,
   faults: [
@@ -136,6 +136,7 @@ export const signalingInvite = command({
     "signalMemberExists",
     "signalPeerOffline",
     "signalPushOffline",
+    "signalQuietHours",
     "objectMissing",
     "noPermission",
     "blockedByPeer",

@@ -23,6 +23,16 @@ export const messageLimits = {
   /** Messages before and after a reported one that are sealed with it. */
   messageReportAround: { value: 3, unit: "count", row: "D8" },
   messageReportNoteMax: { value: 500, unit: "characters", row: "D8" },
+  chatReviewReasonMin: { value: 10, unit: "characters", row: "D8" },
+  chatReviewReasonMax: { value: 500, unit: "characters", row: "D8" },
+  chatReviewNameMax: { value: 50, unit: "characters", row: "D8" },
+  /** How long an opened conversation of a member of staff and a pupil is answered to who opened it. */
+  chatReviewOpen: { value: 3_600_000, unit: "ms", row: "D8" },
+  chatReviewPage: { value: 30, unit: "count", row: "D8" },
+  /** Times at which it was read that the two are told. */
+  chatReviewsShown: { value: 20, unit: "count", row: "D8" },
+  /** How long it is kept that somebody read it. */
+  chatReviewLife: { value: 31_536_000_000, unit: "ms", row: "D8" },
   /** How long the sealed copy is kept after staff settled the report; the report itself as long again. */
   messageReportLife: { value: 31_536_000_000, unit: "ms", row: "D8" },
 } as const;

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Count, Id, nullable, Time } from "./basic.ts";
+import { QuietHours } from "./quiet-hours.ts";
 
 /** The answer to a sign-in: a token, or the ticket for the second factor. */
 export const SignedIn = Type.Object({
@@ -33,6 +34,8 @@ export const Me = Type.Object({
   permissions: Type.Array(Type.String()),
   /** A large screen, to which a phone has lent the sign-in for homework alone. */
   isLent: Type.Boolean(),
+  /** Of pupils of a school for children that has them: when their devices are silent (D8). */
+  quietHours: Type.Optional(QuietHours),
 });
 export type Me = Static<typeof Me>;
 

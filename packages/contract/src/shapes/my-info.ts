@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, nullable, strict, Time } from "./basic.ts";
+import { TimeOfDay } from "./quiet-hours.ts";
 
 const Gender = Type.Union([Type.Literal("unknown"), Type.Literal("male"), Type.Literal("female")]);
 
@@ -55,8 +56,6 @@ export const WebPushKeys = strict({
   auth: Type.String({ minLength: 22, maxLength: 24 }),
 });
 export type WebPushKeys = Static<typeof WebPushKeys>;
-
-const TimeOfDay = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });
 
 /** How a browser is rung: only the device itself knows what its person wants to see on it. */
 export const WebPush = strict({

@@ -38,6 +38,7 @@ export { mayEdit } from "./may-edit.ts";
 export { mayRecall } from "./may-recall.ts";
 export { isInside, mayKnow, mayMessage, mayReach } from "./may-message.ts";
 export { maySendFiltered } from "./may-send-filtered.ts";
+export { mayReviewChat, type Reviewer, staffAndPupil } from "./may-review-chat.ts";
 export { maySharePlace } from "./may-share-place.ts";
 export { mentionsPerson } from "./mentions-person.ts";
 export { isNamedIn } from "./is-named-in.ts";

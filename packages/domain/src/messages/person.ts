@@ -11,6 +11,8 @@ export type PersonFacts = {
   isMember: boolean;
   isStaff: boolean;
   classIds: readonly number[];
+  /** Learns at the institution, and answers for nobody there. */
+  isPupil?: boolean;
   /** A program answers for it (M18); its classes are those that it answers, none: everybody. */
   isRobot?: boolean;
 };

@@ -1,3 +1,4 @@
 export { devicesToWake, type KnownDevice, type LiveConnection } from "./devices-to-wake.ts";
-export { isQuietAt, type QuietHours } from "./is-quiet-at.ts";
+export { isQuietAt, type QuietHours, quietUntil, type TimesOfDay } from "./is-quiet-at.ts";
 export { isKnownPushHost, knownPushHosts } from "./push-hosts.ts";
+export { pupilHours, usualPupilHours } from "./pupil-hours.ts";

@@ -40,6 +40,7 @@ const options: Readonly<Record<FeatureOption, Rule>> = {
   quizGuests: { applies: (kind) => kind !== "k12", usual: (kind) => kind !== "vocational" },
   driveLinkGuests: { applies: (kind) => kind !== "k12", usual: () => true },
   pupilCalls: { applies: (kind) => kind === "k12", usual: () => false },
+  chatReviews: { applies: (kind) => kind === "k12", usual: () => false },
   linkPreviews: { applies: () => true, usual: (kind) => kind !== "k12" },
   // What pupils do leaves the house: each school says so itself.
   outsideTools: { applies: () => true, usual: () => false },

@@ -55,6 +55,7 @@ const words: Partial<Record<FaultKey, string>> = {
   signalUidTaken: "uid conflict",
   signalMembersFull: "member limit exceeded",
   signalOtherDevice: "member exists on other client",
+  signalQuietHours: "peer in quiet hours",
   resendNotFailed: "only failed messages can be resent",
   recallNotAllowed: "只能删除自己发的, 并且发送成功的消息，且不能是本地消息",
 };

@@ -1,5 +1,6 @@
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { Fault } from "@lyceum/contract/faults";
+import { readOwnHours } from "../quiet-hours/index.ts";
 import { findAccount, findInstitution } from "./store.ts";
 
 /** GET /getInfo (A5). */
@@ -8,6 +9,10 @@ export const getInfo: CallHandler<"GET /getInfo"> = async (_input, context) => {
   const account = await findAccount(context.database, caller.realm, caller.accountId);
   if (!account) throw new Fault("unauthorized");
   const institution = await findInstitution(context.database.kysely, account.dept_id);
+  const quietHours =
+    institution?.kind === "k12"
+      ? await readOwnHours(context.database.kysely, account.dept_id, account.roles)
+      : null;
   const inChinese = context.language === "zh-CN";
   return {
     user: {
@@ -24,5 +29,6 @@ export const getInfo: CallHandler<"GET /getInfo"> = async (_input, context) => {
     roles: account.roles,
     permissions: [...caller.permissions],
     isLent: caller.isLent === true,
+    ...(quietHours ? { quietHours } : {}),
   };
 };

@@ -70,6 +70,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
   expect(sweeps.map(({ name }) => name).toSorted()).toEqual([
     "accounts.sweep",
     "audit.sweep",
+    "chatReviews.sweep",
     "documents.sweep",
     "domainEvents.sweep",
     "drive.sweep",

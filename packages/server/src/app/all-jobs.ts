@@ -38,6 +38,7 @@ import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
 import { userJobs } from "../users/index.ts";
+import { chatReviewJobs } from "../chat-reviews/index.ts";
 import { messageReportJobs } from "../reporting/index.ts";
 import { wordJobs } from "../words/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
@@ -84,6 +85,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...syncJobs,
   ...systemJobs,
   ...userJobs,
+  ...chatReviewJobs,
   ...messageReportJobs,
   ...wordJobs,
 ].map(waitsWhileSuspended);

@@ -68,7 +68,9 @@ import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { socialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
+import { chatReviewHandlers } from "../chat-reviews/index.ts";
 import { messageReportHandlers } from "../reporting/index.ts";
+import { quietHourHandlers } from "../quiet-hours/index.ts";
 import { wordHandlers } from "../words/index.ts";
 import { compose } from "./compose.ts";
 
@@ -148,7 +150,9 @@ export async function startServer(
         ...auditHandlers,
         ...socialHandlers,
         ...agreementHandlers,
+        ...chatReviewHandlers,
         ...messageReportHandlers,
+        ...quietHourHandlers,
         ...wordHandlers,
         ...robotHandlers,
         ...statementHandlers,

@@ -11,7 +11,9 @@ import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { LiveTables } from "./tables/live.ts";
 import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
+import type { ChatReviewTables } from "./tables/chat-reviews.ts";
 import type { MessageReportTables } from "./tables/message-reports.ts";
+import type { QuietHourTables } from "./tables/quiet-hours.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { OutsideToolTables } from "./tables/outside-tools.ts";
 import type { OwnAccountTables } from "./tables/own-account.ts";
@@ -49,7 +51,9 @@ export type Tables = AccountsTables &
   JobsTables &
   LearningTables &
   LiveTables &
+  ChatReviewTables &
   MessageReportTables &
+  QuietHourTables &
   MessagingTables &
   NoticesTables &
   OutsideToolTables &

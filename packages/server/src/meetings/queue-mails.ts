@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { JobContext } from "../app/job.ts";
 import { claimMails, countMails } from "../notifications/index.ts";
+import { quietAccounts } from "../quiet-hours/index.ts";
 import { type Late, mail, mailLate, type Telling } from "./job-kinds.ts";
 import { findMeetings, listAheadOf, type MeetingRecord } from "./store/meetings.ts";
 
@@ -31,10 +32,16 @@ export async function queueMails(
         mailKey: `${prefixOf(telling, meetingId)}${what}:${version}:${accountId}`,
       }));
     const fresh = mails.length === 0 ? new Set() : await claimMails(trx, mails, deptId, now);
+    const quiet = await quietAccounts(trx, accountIds, now);
     // oxlint-disable no-await-in-loop -- one transaction has one connection.
     for (const { accountId, mailKey } of mails)
       if (fresh.has(mailKey))
-        await jobs.add(trx, mail, { ...telling, accountIds: [], accountId }, { jobKey: mailKey });
+        await jobs.add(
+          trx,
+          mail,
+          { ...telling, accountIds: [], accountId },
+          { jobKey: mailKey, ...waitOf(quiet.get(accountId)) },
+        );
     for (const accountId of accountIds.filter(isFull)) {
       const late = {
         deptId,
@@ -70,9 +77,16 @@ export async function queueLateMail({ clock, database, jobs, jobId }: JobContext
   } as const;
   await database.kysely.transaction().execute(async (trx) => {
     const fresh = await claimMails(trx, [{ accountId, mailKey }], deptId, now);
-    if (fresh.has(mailKey))
-      await jobs.add(trx, mail, { ...told, accountIds: [], accountId }, { jobKey: mailKey });
+    if (!fresh.has(mailKey)) return;
+    const until = (await quietAccounts(trx, [accountId], now)).get(accountId);
+    const options = { jobKey: mailKey, ...waitOf(until) };
+    await jobs.add(trx, mail, { ...told, accountIds: [], accountId }, options);
   });
+}
+
+/** A mail to a pupil waits for the end of the quiet hours of their school. */
+function waitOf(until: number | undefined): { runAt?: number } {
+  return until === undefined ? {} : { runAt: until };
 }
 
 /** The beginning of the keys of mails about a meeting; about the rule of a series, of those about all of it. */

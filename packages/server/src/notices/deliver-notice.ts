@@ -81,6 +81,7 @@ async function tell(
           type: systemTypes.notice,
           attach,
           isBinding: needsConfirmation,
+          isUrgent: needsConfirmation,
           ...titlesFrom(from, { title, titleEn }),
         })),
       );

@@ -9,6 +9,8 @@ export type News = {
   attach: string;
   /** The school has to reach the person: the page shows it whatever was chosen. */
   isBinding?: boolean;
+  /** It waits for nobody's quiet hours. */
+  isUrgent?: boolean;
   /** What a mail says of it, in both languages; one may be empty. */
   title: string;
   titleEn: string;

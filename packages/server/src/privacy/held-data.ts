@@ -60,6 +60,9 @@ export const heldData: readonly HeldData[] = [
     "edited_at",
   ]),
   account("edu.recording", { account_id: null }, ["recording_id", "name", "started_at"]),
+  account("edu.chat_review", { reader_id: null, reason: "" }, ["review_id", "opened_at"], "reader_id"),
+  account("edu.chat_review", "delete", ["opened_at"], "staff_id"),
+  account("edu.chat_review", "delete", ["opened_at"], "pupil_id"),
   // What was said in the copy stays under no name: it knows people by their ids alone. Reports of somebody stay with what staff made of them.
   account("edu.message_report_reader", "delete", ["report_id", "at"]),
   account(

@@ -3,6 +3,7 @@ import type { Person } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import type { Realm } from "../ports/realm.ts";
 import { type PushMessage, webPush } from "../ports/push-provider.ts";
+import { quietPupils } from "../quiet-hours/index.ts";
 import { forgetToken, type PushDevice, readPushDevices } from "./store.ts";
 
 export type WakeApp = Pick<App, "database" | "clock" | "registry" | "log"> &
@@ -40,6 +41,9 @@ export async function wakePerson(
   const asleep = devicesToWake(devices, connections, { wakesBesideComputer }).filter(
     ({ web }) => !web?.quiet || !isQuietAt(web.quiet, now),
   );
+  // Whatever the devices of a pupil have said; it can only add to this.
+  if (asleep.length === 0 || (await quietPupils(database.kysely, [person.id], now)).has(person.id))
+    return { reached: 0, waiting: 0 };
   const { say, ...rest } = wake;
   const outcomes = await Promise.all(
     asleep.map(async (device) => {

@@ -5,6 +5,7 @@ import type { Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { sayTo, wakePerson, whoHasTokens } from "../push/index.ts";
+import { quietPupils } from "../quiet-hours/index.ts";
 import { actInChannel } from "./act-in-channel.ts";
 import { checkMayCall } from "./policy.ts";
 
@@ -22,6 +23,7 @@ export function signalingInvite(
     const own = await context.people.byId(personId);
     if (!own) throw new Fault("noPermission");
     const peer = await checkMayCall(context, own, await context.people.byAccount(realm, account));
+    if (peer.id !== own.id && (await isQuietFor(context, peer))) throw new Fault("signalQuietHours");
     const absence = await absenceOf(context, { own, peer }, params);
     const act = { do: "invite" as const, requestId, account, attachExt, isSave };
     const { channel, told, isClosed } = await actInChannel(context, call, channelId, act, {
@@ -42,6 +44,11 @@ export function signalingInvite(
       );
     throw new Fault("signalPushOffline");
   };
+}
+
+/** Whether it is a pupil whose school has quiet hours now: nobody rings there, not even staff (D8). */
+async function isQuietFor({ database, clock }: MessagingContext, { id, kind }: Person): Promise<boolean> {
+  return kind === "k12" && (await quietPupils(database.kysely, [id], clock.now())).has(id);
 }
 
 /** Null: a device of the person is online. */

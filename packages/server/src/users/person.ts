@@ -1,4 +1,4 @@
-import { isMember, permissionsOf } from "@lyceum/domain/accounts";
+import { isMember, isPupil, permissionsOf } from "@lyceum/domain/accounts";
 import type { Person } from "@lyceum/domain/messages";
 import type { Selectable } from "kysely";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
@@ -17,6 +17,7 @@ export function personOfRow(row: Selectable<PersonTable>): Person {
     isStaff: row.is_staff,
     permissions: rightsOf(row.roles),
     classIds: row.class_ids,
+    ...(isPupil(row.roles) ? { isPupil: true } : {}),
     ...(row.roles.includes(robotRole) ? { isRobot: true } : {}),
     profile: {
       account: row.account,

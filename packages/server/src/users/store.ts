@@ -60,7 +60,7 @@ export async function upsertPersonIn(
     .onConflict((conflict) =>
       conflict
         .columns(["realm", "account"])
-        .doUpdateSet(values)
+        .doUpdateSet({ ...values, staff_since: sinceWhenStaff(now) })
         .where(
           sql<boolean>`(person.dept_id, person.kind, person.nick, person.avatar, person.roles, person.class_ids)
             is distinct from (excluded.dept_id, excluded.kind, excluded.nick, excluded.avatar, excluded.roles, excluded.class_ids)`,
@@ -88,6 +88,12 @@ export async function upsertPersonIn(
     if (details.realm === "edu") await endFriendships(transaction, row.id, now);
   }
   return { person: personOfRow(row), hasMoved };
+}
+
+/** Who becomes staff is it from now on; whoever is it stays it since then. */
+function sinceWhenStaff(now: number) {
+  return sql<number | null>`case when excluded.is_staff
+    then case when person.is_staff then person.staff_since else ${now}::int8 end end`;
 }
 
 /** `upsertPersonIn` in a transaction of its own. */

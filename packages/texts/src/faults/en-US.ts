@@ -217,6 +217,8 @@ export const texts = {
   signalUidTaken: "This number is in use in the call.",
   signalMembersFull: "The call is full.",
   signalOtherDevice: "You are in this call on another device.",
+  signalQuietHours:
+    "Pupils are not called in the quiet hours of the school. A message arrives without a sound.",
   wordsRefused: "Not sent: it contains a word that your institution does not allow.",
   storeAddress:
     "This must be an address like https://lrs.example.org/xapi/, outside the networks of the server.",

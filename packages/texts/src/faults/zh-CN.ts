@@ -200,6 +200,7 @@ export const texts = twin<typeof english>()({
   signalUidTaken: "此编号已在通话中使用。",
   signalMembersFull: "通话人数已满。",
   signalOtherDevice: "你已在其他设备上加入此通话。",
+  signalQuietHours: "现在是学校的免打扰时段，不能呼叫学生。可以发送消息，对方会静默收到。",
   wordsRefused: "未发送：内容包含本校不允许的词语。",
   storeAddress: "请填写类似 https://lrs.example.org/xapi/ 的地址，且不能位于服务器内部网络。",
   storeSecret: "请填写密码：已保存的密码属于另一个地址或账号。",

@@ -15,6 +15,8 @@ export const texts = {
   desktopWords: "Show what was written",
   desktopWordsText: "Otherwise only the sender is shown.",
   desktopSound: "With sound",
+  quietBySchool:
+    "Quiet hours of your school: {from} to {to} ({zone}). The administrators of your school have set them. Messages arrive without a sound; the list shows them. Your own quiet hours can only add to these.",
   quietHours: "Quiet hours",
   quietHoursText: "Nothing is shown or heard between these times.",
   quietFrom: "From",

@@ -112,6 +112,7 @@ export const texts = {
   toolAuthorize: "Opening a tool",
   staffTools: "Outside tools",
   staffReports: "Reports",
+  staffChatReviews: "Chats with pupils",
   staffWords: "Word list",
   staffPlatform: "Institutions",
   staffAudit: "Audit record",

@@ -114,6 +114,7 @@ export const texts = twin<typeof english>()({
   toolAuthorize: "正在打开工具",
   staffTools: "外部工具",
   staffReports: "举报",
+  staffChatReviews: "与学生的聊天",
   staffWords: "词语列表",
   staffPlatform: "机构管理",
   staffAudit: "操作记录",

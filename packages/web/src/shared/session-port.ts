@@ -21,6 +21,8 @@ export type SessionPerson = {
   isMember: boolean;
   /** A large screen, to which a phone has lent the sign-in: every page but homework is closed to it (P8). */
   isLent: boolean;
+  /** Of pupils whose school has them: when their devices are silent (D8). */
+  quietHours?: { from: string; to: string; timeZone: string };
 };
 
 /** Not before admission (A5), nor on a large screen. */

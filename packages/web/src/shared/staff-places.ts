@@ -43,7 +43,14 @@ const groups: readonly { name: GroupName; screens: readonly ScreenName[] }[] = [
   },
   {
     name: "people",
-    screens: ["staffPeople", "staffClasses", "staffAdmissions", "staffAgreements", "staffPrivacy"],
+    screens: [
+      "staffPeople",
+      "staffClasses",
+      "staffAdmissions",
+      "staffAgreements",
+      "staffPrivacy",
+      "staffChatReviews",
+    ],
   },
   {
     name: "site",

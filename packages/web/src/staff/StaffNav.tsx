@@ -2,9 +2,11 @@ import { type ScreenName } from "@lyceum/contract/screens";
 import { screens as titles } from "@lyceum/texts/screens";
 import { staff } from "@lyceum/texts/staff";
 import { ChevronDownIcon } from "@lyceum/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { usePerson } from "../shared/session-port.ts";
+import { siteQuery } from "../shared/site-query.ts";
 import { staffGroups } from "../shared/staff-places.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./StaffNav.module.css";
@@ -14,6 +16,8 @@ export function StaffNav({ screen }: { screen: ScreenName }) {
   const t = useTexts(staff);
   const titleOf = useTexts(titles);
   const id = useId();
+  // Its permission belongs to roles that schools have which do without it.
+  const hasReviews = useQuery(siteQuery()).data?.features["chatReviews"] === true;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <nav className={css.nav} aria-label={t("nav")} data-open={isOpen || undefined}>
@@ -37,11 +41,13 @@ export function StaffNav({ screen }: { screen: ScreenName }) {
             <div className={css.title} aria-hidden>
               {t(`group_${name}`)}
             </div>
-            {places.map((place) => (
-              <RouteLink key={place} screen={place} className={css.place}>
-                {titleOf(place)}
-              </RouteLink>
-            ))}
+            {places
+              .filter((place) => place !== "staffChatReviews" || hasReviews)
+              .map((place) => (
+                <RouteLink key={place} screen={place} className={css.place}>
+                  {titleOf(place)}
+                </RouteLink>
+              ))}
           </div>
         ))}
       </div>

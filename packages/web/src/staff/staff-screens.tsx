@@ -27,6 +27,7 @@ import { staffSecond } from "@lyceum/texts/staff/second-marking";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffClasses } from "@lyceum/texts/staff/classes";
+import { staffChatReviews } from "@lyceum/texts/staff/chat-reviews";
 import { staffReports } from "@lyceum/texts/staff/reports";
 import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
@@ -205,6 +206,8 @@ export const staffScreens = {
   staffSite: () => withTexts(import("./site/SiteScreen.tsx"), staff, kit, staffSite, portal),
   staffStatements: () => withTexts(import("./statements/StatementsScreen.tsx"), staff, kit, staffStatements),
   staffReports: () => withTexts(import("./reports/ReportsScreen.tsx"), staff, kit, staffReports),
+  staffChatReviews: () =>
+    withTexts(import("./chat-reviews/ChatReviewsScreen.tsx"), staff, kit, staffChatReviews),
   staffWords: () => withTexts(import("./words/WordsScreen.tsx"), staff, kit, staffWords),
   staffStatistics: () =>
     withTexts(import("./statistics/StatisticsScreen.tsx"), staff, kit, staffStatistics, accountRoles),

@@ -22,6 +22,8 @@ export type PersonTable = {
   /** The roles of the account (A5); `is_staff` and `class_ids` follow from the same grants. */
   roles: Generated<string[]>;
   is_staff: boolean;
+  /** Null: for as long as messaging has known the person. */
+  staff_since: Generated<number | null>;
   class_ids: number[];
   update_time: number;
   /** Null in a row that an older version has written. */

@@ -8,6 +8,7 @@ import type { MessagingContext } from "../../app/socket/messaging-context.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Person } from "@lyceum/domain/messages";
 import { insertTeamCallRoom, readInstitution } from "../../rooms/index.ts";
+import { quietPupils } from "../../quiet-hours/index.ts";
 import { blockersAmong } from "../../system/index.ts";
 import {
   deliverTeamLine,
@@ -65,7 +66,7 @@ async function start(
   if (refusal) throw new Fault(refusal);
   const now = clock.now();
   const id = randomId();
-  const called = await whomToRing(transaction, own, team, members);
+  const called = await whomToRing(transaction, own, { team, members, now });
   const rings = called.map(({ account }) => ({ accid: account, requestId: randomId() }));
   const ext = JSON.stringify({ team: String(teamId), name: team.name });
   const { state, events } = ringTeam({ creator: own.account, ext, rings }, now);
@@ -84,17 +85,17 @@ function toldOf(row: ChannelRow, event: StepEvent, called: readonly Person[], no
   };
 }
 
-/** The other members, but for those whom the team does not wake and those who have blocked the caller. */
+/** The other members, but for those whom the team does not wake, those who have blocked the caller, and pupils in the quiet hours of their school. */
 async function whomToRing(
   transaction: Kysely<Tables>,
   own: Person,
-  team: HeldTeam,
-  members: readonly Person[],
+  { team, members, now }: { team: HeldTeam; members: readonly Person[]; now: number },
 ): Promise<Person[]> {
   const role = team.members.get(own.id) ?? "normal";
   const wakeable = new Set(await readWakeable(transaction, team.conversationId, role));
   const called = members.filter(({ id }) => id !== own.id && wakeable.has(id));
   const ids = called.map(({ id }) => id);
   const blockers = await blockersAmong(transaction, own.id, ids);
-  return called.filter(({ id }) => !blockers.has(id));
+  const quiet = own.kind === "k12" ? await quietPupils(transaction, ids, now) : new Map<number, number>();
+  return called.filter(({ id }) => !blockers.has(id) && !quiet.has(id));
 }

@@ -3,6 +3,7 @@ import { switchesOf, withSwitch } from "@lyceum/domain/sites";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Caller } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import { keepSpan } from "../../chat-reviews/index.ts";
 import { emitSiteChanged } from "../../domain-events/index.ts";
 import { maySwitchRealm } from "../policy.ts";
 import { findSwitches, lockSwitches, type SwitchedInstitution, writeSwitches } from "./store.ts";
@@ -28,6 +29,7 @@ export const switchFeature: CallHandler<"POST /staff/features"> = async ({ body 
     const after = { ...before, features };
     if (stateOf(before) === stateOf(after)) return answer(before, caller);
     await writeSwitches(trx, deptId, features);
+    if (name === "chatReviews") await keepSpan(trx, deptId, { isOn, now: context.clock.now() });
     await recordAct(trx, actorOf(context), {
       act: "feature.switch",
       thing: { kind: "institution", id: deptId },

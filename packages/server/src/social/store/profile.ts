@@ -120,7 +120,7 @@ export async function isOfSchool(
     .where("i.kind", "in", ["k12", "vocational"])
     .where("a.status", "=", "active")
     .where(
-      sql<boolean>`not a.roles && array['teacher', 'headTeacher', 'institutionAdmin', 'editor', 'reviewer']`,
+      sql<boolean>`not a.roles && array['teacher', 'headTeacher', 'safeguardingLead', 'institutionAdmin', 'editor', 'reviewer']`,
     )
     .where(contact.kind === "phone" ? "a.phone" : "a.email", "=", contact.value)
     .limit(1)

@@ -5,6 +5,7 @@ export const texts = {
   guardian: "Guardian",
   teacher: "Teacher",
   headTeacher: "Head teacher",
+  safeguardingLead: "Safeguarding lead",
   editor: "Editor",
   reviewer: "Reviewer",
   institutionAdmin: "School administrator",

@@ -7,6 +7,7 @@ export const texts = twin<typeof english>()({
   guardian: "家长",
   teacher: "教师",
   headTeacher: "班主任",
+  safeguardingLead: "学生保护负责人",
   editor: "编辑",
   reviewer: "审核员",
   institutionAdmin: "学校管理员",

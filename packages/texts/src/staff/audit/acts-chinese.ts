@@ -94,6 +94,8 @@ export const acts = twin<typeof english>()({
   act_messageReport_open: "查看举报",
   act_messageReport_settle: "处理举报并保留消息",
   act_messageReport_remove: "移除被举报的消息",
+  act_quietHours_save: "修改学生免打扰时段",
+  act_chatReview_open: "查看教职工与学生的聊天",
   act_words_save: "修改词语列表",
   act_honour_create: "新建荣誉",
   act_honour_import: "导入荣誉",

@@ -92,6 +92,8 @@ export const acts = {
   act_messageReport_open: "Report opened",
   act_messageReport_settle: "Report settled, message kept",
   act_messageReport_remove: "Reported message removed",
+  act_quietHours_save: "Quiet hours of pupils changed",
+  act_chatReview_open: "Chat of staff and pupil opened",
   act_words_save: "List of words changed",
   act_honour_create: "Honour begun",
   act_honour_import: "Honours imported",

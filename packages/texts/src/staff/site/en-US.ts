@@ -33,6 +33,16 @@ export const texts = {
   featureNeeds: "Needs “{name}”, which is switched off.",
   fixed_kind: "Not for schools of this kind.",
   fixed_social: "The platform decides, for universities and communities alone.",
+  quietHours: "Quiet hours of pupils",
+  quietHoursOn: "Keep devices of pupils silent at night",
+  quietHoursText:
+    "By the clocks of {zone}. Messages arrive without a sound or a notification, nobody calls a pupil, and mails that may wait come when the hours are over. A notice that has to be confirmed is sent at once.",
+  quietFrom: "From",
+  quietTo: "To",
+  quietSame: "The two times must differ.",
+  quietSave: "Save the hours",
+  quietHoursOff: "Quiet hours of pupils are off",
+  quietHoursSet: "Quiet hours of pupils: {from} to {to}",
   feature_activities: "Activities",
   feature_activities_text: "School activities with sign-up, for visitors too.",
   feature_honours: "Honours",
@@ -64,6 +74,9 @@ export const texts = {
   feature_quizGuests_text: "Players may join a round without an account.",
   feature_pupilCalls: "Calls with pupils",
   feature_pupilCalls_text: "Staff and pupils may call each other.",
+  feature_chatReviews: "Chats of staff with pupils can be read",
+  feature_chatReviews_text:
+    "Head teachers, for pupils of their class, and safeguarding leads can read what a member of staff and a pupil write to each other from now on, with a reason each time. Both are told so above the chat, and when it was read.",
   feature_linkPreviews: "Previews of links",
   feature_linkPreviews_text:
     "Messages show a card of a page that they link to. The server asks that page; its owner does not learn who reads the message.",

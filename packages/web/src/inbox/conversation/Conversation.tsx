@@ -7,6 +7,7 @@ import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CallButtons } from "../calls/CallButtons.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { SchoolReview } from "../chat-review/SchoolReview.tsx";
 import { ChosenFiles } from "../files/ChosenFiles.tsx";
 import { useFiles } from "../files/use-files.ts";
 import { GalleryButton } from "../gallery/GalleryButton.tsx";
@@ -99,6 +100,7 @@ export function Conversation({ to }: { to: string }) {
           {t("jumpLost")}
         </p>
       )}
+      <SchoolReview to={to} />
       {isReady && (
         <Suspense>
           <ConversationNotes sessionId={sessionId} mayPin onJump={jump} />

@@ -8,6 +8,7 @@ import { PreviewSwitch } from "../previews/PreviewSwitch.tsx";
 import { PushSwitch } from "../push/PushSwitch.tsx";
 import { isSubscribed, tellServer } from "../push/subscription.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { usePerson } from "../../shared/session-port.ts";
 import { forgetPush } from "../../shared/session/push-registration.ts";
 import { type DesktopPreferences, readPreferences, savePreferences } from "./preferences.ts";
 import { canTell } from "./tell-desktop.ts";
@@ -15,6 +16,7 @@ import { canTell } from "./tell-desktop.ts";
 /** How this device tells of messages while nobody looks at the page, and what it shows of links (D6). */
 export function DesktopSettings() {
   const t = useTexts(inboxSettings);
+  const school = usePerson()?.quietHours;
   const [preferences, setPreferences] = useState(readPreferences);
   const [permission, setPermission] = useState(() => (canTell() ? Notification.permission : "denied"));
   const isOn = preferences.isOn && permission === "granted";
@@ -52,6 +54,11 @@ export function DesktopSettings() {
   return (
     <Stack gap="lg" role="group" aria-label={t("onThisDevice")}>
       <h3 className={css.part}>{t("onThisDevice")}</h3>
+      {school && (
+        <p className={css.school}>
+          {t("quietBySchool", { from: school.from, to: school.to, zone: school.timeZone })}
+        </p>
+      )}
       <Switch
         label={t("desktopOn")}
         description={t(permission === "denied" ? "desktopDenied" : "desktopOnText")}

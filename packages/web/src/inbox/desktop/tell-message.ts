@@ -5,6 +5,7 @@ import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { push as pushTexts } from "@lyceum/texts/push";
 import { notify } from "@lyceum/ui";
+import { currentSession } from "../../shared/session-port.ts";
 import { translateOf } from "../../shared/language.ts";
 import type { openInbox } from "../connection/inbox.ts";
 import { inWords } from "../kinds.ts";
@@ -23,7 +24,7 @@ export async function tellMessage(inbox: Inbox, message: Message, see: See): Pro
   const { client, realm } = inbox;
   const isSocial = realm === "social";
   const isMore = !isSocial && isMoreOfAlbum(message) && !isMentioned(inbox, message);
-  if (isMore) return;
+  if (isMore || (!isSocial && (await isQuietBySchool()))) return;
   if (isListShown() && (isSocial || !mayTell())) return;
   const { scene, to, from } = message;
   // Without an answer of the server the person is told.
@@ -49,6 +50,17 @@ export async function tellMessage(inbox: Inbox, message: Message, see: See): Pro
   // There the list shows it.
   if (isListShown()) return;
   notify({ title, text, action: { label: t("see"), run: open } });
+}
+
+/** Pupils hear of nothing in the quiet hours of their school: the list shows what comes (D8). */
+async function isQuietBySchool(): Promise<boolean> {
+  const hours = currentSession().person()?.quietHours;
+  if (!hours) return false;
+  // Where the rule cannot be loaded, nothing is told: it may be night.
+  return await import("./is-quiet-now.ts").then(
+    (file) => file.isQuietNow(hours),
+    () => true,
+  );
 }
 
 /** The newest pictures that came; more of one album than fit are told of again. */

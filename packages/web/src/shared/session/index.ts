@@ -143,6 +143,7 @@ async function fetchMe(): Promise<Me> {
     permissions: found.permissions,
     isMember: isMember(found.roles),
     isLent: found.isLent,
+    ...(found.quietHours ? { quietHours: found.quietHours } : {}),
     isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
   };
   keepForOthers(found);

@@ -155,6 +155,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "messageReport.open": (t, parts) => t("said_messageReport_open", parts),
   "messageReport.settle": (t, parts) => t("said_messageReport_settle", parts),
   "messageReport.remove": (t, parts) => t("said_messageReport_remove", parts),
+  "chatReview.open": (t, parts) => t("said_chatReview_open", parts),
+  "quietHours.save": (t, parts) => t("said_quietHours_save", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.import": (t, parts) => t("said_honour_import", parts),

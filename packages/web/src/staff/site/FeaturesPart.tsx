@@ -10,6 +10,7 @@ import { undoable } from "../../kit/undo/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { QuietHoursPart } from "./QuietHoursPart.tsx";
 import { featuresQuery } from "./queries.ts";
 import css from "./Site.module.css";
 
@@ -44,6 +45,7 @@ export function FeaturesPart() {
           ))}
         </fieldset>
       ))}
+      <QuietHoursPart />
     </>
   );
 }

@@ -11,6 +11,14 @@ export function staffSiteQuery() {
   };
 }
 
+/** When devices of pupils are silent. */
+export function quietHoursQuery() {
+  return queryOptions({
+    queryKey: ["staff-quiet-hours"],
+    queryFn: ({ signal }) => http.call("GET /staff/quietHours", { signal, isQuiet: true }),
+  });
+}
+
 /** How the switches of the institution stand. */
 export function featuresQuery() {
   return queryOptions({

@@ -1,0 +1,23 @@
+import type { Generated } from "kysely";
+
+/** Conversations of staff and pupils that others of the staff may read: migration 0257. */
+export type ChatReviewTables = {
+  /** When an institution had it switched on; `until_at` null: it is. */
+  "edu.chat_review_span": {
+    span_id: Generated<number>;
+    dept_id: number;
+    from_at: number;
+    until_at: number | null;
+  };
+  "edu.chat_review": {
+    review_id: Generated<number>;
+    dept_id: number;
+    /** Null: erased. */
+    reader_id: string | null;
+    staff_id: string;
+    pupil_id: string;
+    conversation_id: number;
+    reason: string;
+    opened_at: number;
+  };
+};

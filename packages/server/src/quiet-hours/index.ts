@@ -1,0 +1,18 @@
+import { isPupil } from "@lyceum/domain/accounts";
+import type { QuietHours } from "@lyceum/domain/push";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { hoursOf, readHours } from "./store.ts";
+
+export { quietAccounts, quietPupils } from "./quiet-pupils.ts";
+export { quietHourHandlers } from "./staff-hours.ts";
+
+/** The quiet hours that hold for somebody with these roles; null: none do. */
+export async function readOwnHours(
+  db: Kysely<Tables>,
+  deptId: number,
+  roles: readonly string[],
+): Promise<QuietHours | null> {
+  if (!isPupil(roles)) return null;
+  return hoursOf(await readHours(db, deptId));
+}

@@ -1,0 +1,37 @@
+import { twin } from "../../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
+  text: "教职工与学生在学校开启此功能期间的聊天。每次查看都会连同您的理由记入操作记录，双方也会知道何时被查看。",
+  offTitle: "目前无法查看",
+  offText: "中小学的管理员可在“网站”的“功能”中开启。",
+  pairs: "教职工与学生的聊天",
+  staff: "教职工",
+  pupil: "学生",
+  lastAt: "最近消息",
+  pair: "{staff}与{pupil}",
+  askTitle: "请输入姓名",
+  askText: "请在上方输入教职工或学生的姓名。不输入姓名不会列出任何人。",
+  noneTitle: "没有找到聊天",
+  noneText: "只能找到您有权查看的聊天：不包括您自己的聊天；班主任只能找到与本班学生的聊天。",
+  open: "查看",
+  reasonTitle: "查看{staff}与{pupil}的聊天？",
+  reasonText:
+    "操作记录会保存您的姓名和理由。{staff}和{pupil}会看到聊天被查看及其时间，但不会看到查看人和理由。",
+  reason: "理由",
+  reasonShort: "请至少填写 {min} 个字。",
+  cancel: "取消",
+  confirm: "查看聊天",
+  until: "您可以查看到 {time}，之后需要重新打开。",
+  older: "更早的消息",
+  beginning: "可查看的内容从这里开始",
+  recalled: "发送者已撤回",
+  messages: "消息",
+  kind_image: "图片",
+  kind_audio: "语音",
+  kind_video: "视频",
+  kind_file: "文件",
+  kind_place: "位置",
+  kind_thing: "其他内容",
+  failed: "无法加载。",
+});
