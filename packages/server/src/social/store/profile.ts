@@ -2,6 +2,7 @@ import type { PhotoCrop, ProfileTextField, ReviewState } from "@lyceum/contract/
 import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
+import { isApart } from "./school-groups.ts";
 
 /** Holds the profiles, in one order, until the transaction ends: whoever judges or changes them does so one after the other. */
 export async function lockProfiles(
@@ -247,7 +248,7 @@ export async function readPicture(
     .executeTakeFirst();
 }
 
-/** Of these photos, those that the viewer may open: their own, and approved ones of whoever has not blocked them and is not closed. */
+/** Of these photos, those that the viewer may open: their own, and approved ones of whoever nothing keeps apart from them and is not closed. */
 export async function findOpenPhotos(
   db: Kysely<Tables>,
   { deptId, accountId }: { deptId: number; accountId: string },
@@ -264,8 +265,7 @@ export async function findOpenPhotos(
     .where("f.photo_id", "in", [...photoIds])
     .where(
       sql<boolean>`(f.account_id = ${accountId} or (f.state = 'approved' and p.state in ('open', 'paused')
-        and not exists (select from social.block b where (b.from_id = ${accountId} and b.to_id = f.account_id)
-          or (b.to_id = ${accountId} and b.from_id = f.account_id))))`,
+        and not ${isApart(accountId, sql.ref<string>("f.account_id"))}))`,
     )
     .execute();
   return rows.map(({ photo_id }) => photo_id);
