@@ -42,3 +42,6 @@ create trigger note_kind_change after update of kind on edu.institution for each
 
 insert into edu.people_change (dept_id)
 select dept_id from edu.institution where kind in ('k12', 'vocational');
+
+-- What longer words have in common with words that are alike (D5).
+alter table social.sent_text add column sketch bytea;

@@ -263,7 +263,15 @@ export type SocialTables = {
     proposed_by: string;
     proposed_at: number;
   };
-  "social.sent_text": { from_id: string; text_hash: Buffer; to_id: string; dept_id: number; at: number };
+  "social.sent_text": {
+    from_id: string;
+    text_hash: Buffer;
+    to_id: string;
+    dept_id: number;
+    at: number;
+    /** Null of those written before migration 0258. */
+    sketch: Buffer | null;
+  };
   "social.picture_choice": {
     account_id: string;
     peer_id: string;

@@ -79,7 +79,7 @@ async function readState(
     pairs: await readPairs(db, pairs),
     windows: new Map(),
     used: new Set(),
-    sent: await readSentTexts(db, asks),
+    sent: await readSentTexts(db, asks, now),
     pictures: await readSentPictures(db, asks, now),
     entitlements: await readEntitlements(
       db,
