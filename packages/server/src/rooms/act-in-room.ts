@@ -41,7 +41,7 @@ export async function actOnce(
   const { scope, account, id } = await seatOf(context, connection, roomId);
   // A room takes guests only where its institution does (D8), also one who knocked before it was switched off.
   const isShut = letsGuestIn(act) && !(await takesGuests(database.kysely, scope));
-  const asked: RoomAct = isShut && act.do === "admit" ? { do: "reject", account: act.account } : act;
+  const asked = forRealm(scope, isShut && act.do === "admit" ? { do: "reject", account: act.account } : act);
   const done = await withMaskedWords(context, scope, asked);
   if (act.do === "startRecording") await requireMayRecord(context, scope, account);
   let state: RoomState;
@@ -109,6 +109,11 @@ export async function maskFor(
 ): Promise<(body: string) => string> {
   const list = await wordLists.of(scope);
   return (body) => wordLists.apply(list, scope, { type: messageTypes.text, body }).body;
+}
+
+/** Among strangers, whoever is removed does not come back until the host lifts it (D5). */
+function forRealm({ realm }: RoomScope, act: RoomAct): RoomAct {
+  return realm === "social" && act.do === "kick" ? { ...act, isBlocked: true } : act;
 }
 
 /** Whom the host lets in does not come in where they must not meet somebody; it ends as any other wait does (D5, D7). */

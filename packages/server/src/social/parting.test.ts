@@ -95,6 +95,20 @@ test("D5 a block in another room, or of somebody elsewhere, puts nobody out", as
   expect(await insideOf(ben, second)).toEqual(sorted(ben));
 });
 
+test("D5 whoever the host removes does not come back, also without a block, until the host lifts it", async () => {
+  const [host, ann] = await here("Wim", "Xena");
+  if (!host || !ann) throw new Error("nobody came");
+  const roomId = await server.addRoom(host.id);
+  for (const one of [host, ann]) expect(await join(one, roomId)).toBe(200);
+  const act = async (asked: object) =>
+    (await host.socket.ask("actInRoom", { roomId, key: randomId(), act: asked as never })).code;
+  expect(await act({ do: "kick", account: ann.id, isBlocked: false })).toBe(200);
+  await expect.poll(() => closedAs(ann)).toEqual(["kickedByHost"]);
+  expect((await ann.socket.ask("joinRoom", { roomId })).body).toEqual({ fault: "roomBlocked" });
+  expect(await act({ do: "setBlocked", account: ann.id, isOn: false })).toBe(200);
+  expect(await join(ann, roomId)).toBe(200);
+});
+
 test("D5 a host who lets in whom a block keeps apart from somebody inside lets nobody in", async () => {
   const [host, ann, ben] = await here("Olga", "Pia", "Quin");
   if (!host || !ann || !ben) throw new Error("nobody came");
