@@ -100,24 +100,6 @@ test("D6 what is refused for its words is sent again with other ones, a picture 
   ]);
 });
 
-test("D6 that a message was refused is told once, and not of one that counts as sent", async () => {
-  const { timers, server, ann } = await pair();
-  const failed: object[] = [];
-  ann.on("onsendfailed", (said) => failed.push(said));
-  server.refuse("sendMsg", 403, 2);
-  const idClient = ann.messages.sendText({ ...bob, body: "hello" });
-  await timers.advance(50);
-  const told = { sessionId: "p2p-bob", idClient, fault: "noPermission" };
-  expect(failed).toEqual([told]);
-  ann.messages.resend(idClient);
-  await timers.advance(50);
-  expect(failed).toEqual([told, told]);
-  server.refuse("sendMsg", 7101);
-  ann.messages.sendText({ ...bob, body: "to whoever has blocked" });
-  await timers.advance(50);
-  expect(failed).toHaveLength(2);
-});
-
 test("M3 counts a message to someone who blocked the sender as sent", async () => {
   const { timers, server, ann } = await pair();
   server.refuse("sendMsg", 7101);

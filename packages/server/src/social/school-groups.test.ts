@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Harness } from "../accounts/harness.fixture.ts";
-import { addMember, decideAll, newContact, type TestMember } from "./members.fixture.ts";
+import { addMember, addPhoto, decideAll, newContact, type TestMember } from "./members.fixture.ts";
 import { renew, report, sayFault, staff, startCases, stopCases } from "./safety.fixture.ts";
 import { addContactToSchool, addToSchool, contactOf, follow, school } from "./school-groups.fixture.ts";
 
@@ -202,6 +202,53 @@ describe("R9 at a school for children", () => {
     const deck = await deckOf(viewer);
     expect(deck).toHaveLength(limits.deckSize.value);
     for (const { id } of [first, second]) expect(deck).not.toContain(id);
+  });
+
+  test("D7 no text of a profile names what the portal calls its writer, or a class of theirs; others may bear the name", async () => {
+    const [ruth = nobody, sara = nobody] = await members("Ruth", "Sara");
+    const account = await addToSchool(harness, ruth, ["teacher"]);
+    const { kysely } = harness.app.database;
+    const { class_id: classId } = await kysely
+      .insertInto("edu.school_class")
+      .values({ dept_id: school, name: "Sunflowers 5B", created_at: 1 } as never)
+      .returning("class_id")
+      .executeTakeFirstOrThrow();
+    await kysely
+      .updateTable("edu.account")
+      .set({ class_ids: [classId] })
+      .where("id", "=", account)
+      .execute();
+    const save = async (who: TestMember, nickname: string) =>
+      (await call("POST /v1/profile", who, { body: { nickname } })).fault;
+    // As the fixture names accounts of the portal.
+    for (const text of ["a NAME of the portal!", "of sunflowers 5B"])
+      expect(await save(ruth, text)).toBe("profileTextRefused");
+    expect(await save(ruth, "A name of the portals")).toBeUndefined();
+    expect(await save(sara, "A name of the portal")).toBeUndefined();
+  });
+
+  test("D7 a picture of any school is refused as a photo, by its bytes", async () => {
+    const [thea = nobody] = await members("Thea");
+    const { kysely } = harness.app.database;
+    const own = await kysely
+      .selectFrom("social.asset")
+      .selectAll()
+      .where("id", "=", thea.assetId)
+      .executeTakeFirstOrThrow();
+    const { fault, assetId } = await addPhoto(harness, thea);
+    expect(fault).toBe("");
+    const { sha256 } = await kysely
+      .selectFrom("social.asset")
+      .select("sha256")
+      .where("id", "=", assetId)
+      .executeTakeFirstOrThrow();
+    await kysely
+      .insertInto("edu.asset")
+      .values({ ...own, id: `school-${assetId}`, dept_id: school, owner_id: null, sha256 } as never)
+      .execute();
+    const { readPicture } = await import("./store/profile.ts");
+    expect(await readPicture(kysely, thea.id, assetId)).toMatchObject({ isOfPortal: true });
+    expect(await readPicture(kysely, thea.id, thea.assetId)).toMatchObject({ isOfPortal: false });
   });
 
   test("D7 neither table of the realms names the other's account, and a run without a change writes nothing", async () => {

@@ -5,3 +5,6 @@ create index concurrently if not exists account_email_alone on social.account (e
 
 -- Words are compared with the newest that their writer sent (D5).
 create index concurrently if not exists sent_text_of on social.sent_text (from_id, at desc);
+
+-- Pictures of every school are refused in profiles, by their bytes (D7, rule R10).
+create index concurrently if not exists asset_bytes on edu.asset (sha256);
