@@ -1,4 +1,4 @@
-import type { Fault } from "@lyceum/contract/faults";
+import type { Fault, FaultKey } from "@lyceum/contract/faults";
 import type {
   BroadcastMessage,
   Edited,
@@ -32,6 +32,8 @@ export type ImEvents = {
   onsyncdone: undefined;
   /** A message that arrived while the connection was live, of others or of the own other devices. */
   onmsg: Message;
+  /** A message of this device was refused, or its file was, and stays unsent; not one that an earlier visit left so. */
+  onsendfailed: { sessionId: string; idClient: string; fault: FaultKey };
   /** Messages that no device of this person had received, once per conversation. */
   onofflinemsgs: { sessionId: string; msgs: readonly Message[] };
   /** Messages that another device had received before, once per conversation. */

@@ -5,6 +5,7 @@ export { cookieDomain } from "./cookie-scope.ts";
 export { deviceName } from "./device-name.ts";
 export { hideContact } from "./hide-contact.ts";
 export { isMember, isPupil, isStaff } from "./membership.ts";
+export { isMember, isStaff, memberRoles } from "./membership.ts";
 export { checkPassword, type PasswordProblem } from "./password.ts";
 export {
   grantableRoles,

@@ -13,4 +13,5 @@ export function isMember(roles: readonly string[]): boolean {
   return roles.some((role) => role !== "visitor");
 }
 
-const memberRoles: readonly string[] = ["visitor", "student", "guardian", "member", "robot"];
+/** The roles of those who answer for nobody else. */
+export const memberRoles: readonly string[] = ["visitor", "student", "guardian", "member", "robot"];

@@ -36,6 +36,7 @@ export {
   stagePlaceOf,
   successorOf,
 } from "./members.ts";
+export { type Leaves, nextToPart } from "./parting.ts";
 export { delayPicture, freshPicture, type PictureLine, type PictureSample } from "./picture-delay.ts";
 export { keepOn, type PicturesOn } from "./pictures-on.ts";
 export {

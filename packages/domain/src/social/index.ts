@@ -48,7 +48,7 @@ export {
   tryAfter,
 } from "./renewals.ts";
 export { decideRole, seniorsMin } from "./moderator-roles.ts";
-export { maySendSame, sameTextKey } from "./same-text.ts";
+export { maySendText, sameTextKey, type SentText, sketchOf } from "./same-text.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
-export { problemOfText, tellsOfMinor } from "./texts.ts";
+export { hasWords, problemOfText, tellsOfMinor } from "./texts.ts";
 export { isPoseOpen, verificationOf, type VerificationStep, type VerificationTry } from "./verification.ts";

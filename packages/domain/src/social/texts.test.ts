@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemOfText, tellsOfMinor } from "./texts.ts";
+import { hasWords, problemOfText, tellsOfMinor } from "./texts.ts";
 
 test.each([
   "I am 15 and new here",
@@ -65,3 +65,16 @@ test.each([
 test.each(["Asks for money", "She is 31", "He was rude 3 times"])("D5 the report %s does not", (text) =>
   expect(tellsOfMinor(text)).toBe(false),
 );
+
+test.each([
+  ["I am Ann Lee", "ann lee"],
+  ["Ann-Lee!", "Ann"],
+  ["我是李安老师", "李安"],
+  ["I teach 5B, with joy", "5b"],
+])("D7 in %s stands %s", (text, name) => expect(hasWords(text, name)).toBe(true));
+
+test.each([
+  ["Annabel", "Ann"],
+  ["I climb 5b2", "5b"],
+  ["anything", " "],
+])("D7 in %s stands no %s", (text, name) => expect(hasWords(text, name)).toBe(false));

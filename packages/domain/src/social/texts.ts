@@ -6,6 +6,17 @@ export function problemOfText(text: string): "contact" | "minor" | null {
   return null;
 }
 
+/** Whether a text has a name as words of its own, whatever their case: "Ann" is not in "Annabel". Chinese writes no spaces. */
+export function hasWords(text: string, name: string): boolean {
+  const [inside, wanted] = [text, name].map((one) => one.normalize("NFKC").toLowerCase().trim());
+  if (!inside || !wanted) return false;
+  const isOwn = (sign: string | undefined) =>
+    sign === undefined || !/[\p{L}\p{N}]/u.test(sign) || /\p{Script=Han}/u.test(sign);
+  for (let at = inside.indexOf(wanted); at >= 0; at = inside.indexOf(wanted, at + 1))
+    if (isOwn(inside[at - 1]) && isOwn(inside[at + wanted.length])) return true;
+  return false;
+}
+
 /** Whether a report says, in whatever words, that somebody is a minor. It may speak of others, so more words count. */
 export function tellsOfMinor(text: string): boolean {
   const plain = text.normalize("NFKC").toLowerCase();

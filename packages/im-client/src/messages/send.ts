@@ -80,7 +80,10 @@ export function makeSender(
   }
 
   function fail(idClient: string, fault: Fault): void {
-    if (find(idClient)?.status === "sending") edit(idClient, { status: "fail", fault: fault.key });
+    const row = find(idClient);
+    if (row?.status !== "sending") return;
+    edit(idClient, { status: "fail", fault: fault.key });
+    store.emit("onsendfailed", { sessionId: row.sessionId, idClient, fault: fault.key });
   }
 
   function waitForConnection(idClient: string): void {

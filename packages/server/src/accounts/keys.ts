@@ -10,6 +10,7 @@ export type Purpose =
   | "passkey"
   | "wechat"
   | "ageRefusal"
+  | "schoolGroup"
   | "evidence"
   | "messageReport"
   | "guardianCode"

@@ -6,7 +6,7 @@ import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { App, CallContext, Realm, SiteScope } from "../app/context.ts";
 import { clearAttempts } from "./attempts/store.ts";
 import { takeAttempt } from "./attempts/take.ts";
-import { readSigned, sign } from "./keys.ts";
+import { deviceMacOf, readSigned, sign } from "./keys.ts";
 import { requireActive, requireRealm } from "./policy.ts";
 import { openFor, sealFor } from "./sealed.ts";
 import { startSession } from "./sessions/start.ts";
@@ -23,7 +23,11 @@ export async function askSecondFactor(
   account: AccountRow,
 ): Promise<SignedIn> {
   const expiresAt = context.clock.now() + ticketLifeMs;
-  const ticket = sign(context.secret, "ticket", `${realm}.${expiresAt}.${account.id}`);
+  // The second step goes to a path that the cookie of the device is not sent to, so the ticket bears what the first knew (D5).
+  const mac =
+    realm === "social" && context.device ? deviceMacOf(context.secret, site.deptId, context.device) : null;
+  const where = mac === null ? realm : `${realm}~${mac.toString("base64url")}`;
+  const ticket = sign(context.secret, "ticket", `${where}.${expiresAt}.${account.id}`);
   if (account.second_factor_at !== null) return { secondFactor: { ticket, enrolled: true } };
   const offered = sealSecret(context, account.id, randomBytes(secretBytes));
   const kept = await offerSecondFactor(context.database, realm, account.id, offered);
@@ -36,7 +40,7 @@ export async function askSecondFactor(
 
 /** POST /login/secondFactor (A1): digits count once, and only within the life of the ticket. */
 export const secondFactor: CallHandler<"POST /login/secondFactor"> = async ({ body }, context) => {
-  const { realm, accountId } = readTicket(context, body.ticket);
+  const { realm, accountId, deviceMac } = readTicket(context, body.ticket);
   const account = await findAccount(context.database, realm, accountId);
   const site = siteOf(context);
   if (!account || account.second_factor === null || account.dept_id !== site.deptId)
@@ -49,7 +53,7 @@ export const secondFactor: CallHandler<"POST /login/secondFactor"> = async ({ bo
   if (counter === null || !(await useSecondFactor(context.database, realm, accountId, counter, now)))
     throw new Fault("secondFactorWrong", { field: "code" });
   await clearAttempts(context.database, realm, subject);
-  return await startSession(context, realm, account);
+  return await startSession(context, realm, account, { deviceMac });
 };
 
 /** Bound to the account. */
@@ -80,11 +84,15 @@ export function acceptedCounter(secret: Uint8Array<ArrayBuffer>, code: string, n
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-export function readTicket(context: CallContext, ticket: string): { realm: Realm; accountId: string } {
+/** `deviceMac`: of the browser of the first step, in the social realm; null: it is known by nothing. */
+type Ticket = { realm: Realm; accountId: string; deviceMac: Buffer | null };
+
+export function readTicket(context: CallContext, ticket: string): Ticket {
   // The id of an account may hold dots, so it stands last.
-  const [realm, expiresAt, ...id] = readSigned(context.secret, "ticket", ticket) ?? [];
+  const [where = "", expiresAt, ...id] = readSigned(context.secret, "ticket", ticket) ?? [];
+  const [realm, mac] = where.split("~");
   const accountId = id.join(".");
   const known = (realm === "edu" || realm === "social") && accountId !== "";
   if (!known || context.clock.now() >= Number(expiresAt)) throw new Fault("codeExpired", { field: "code" });
-  return { realm, accountId };
+  return { realm, accountId, deviceMac: mac === undefined ? null : Buffer.from(mac, "base64url") };
 }

@@ -24,6 +24,8 @@ export const heldBySocial: readonly HeldData[] = [
   account("social.match", "delete", ["lo_id", "at", "ended_at"], "hi_id"),
   account("social.block", "delete", ["to_id", "at"], "from_id"),
   account("social.block", "delete", undefined, "to_id"),
+  // A copy would tell that this realm knows of a school.
+  account("social.school_group", "delete"),
   account("social.chat_window", "delete", ["hi_id", "opened_at", "expires_at"], "lo_id"),
   account("social.chat_window", "delete", ["lo_id", "opened_at", "expires_at"], "hi_id"),
   account("social.entitlement", "delete", ["vip_until", "service_until", "free_chats"]),

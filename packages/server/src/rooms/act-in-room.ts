@@ -12,9 +12,11 @@ import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { findShownDeck } from "./decks/show-deck.ts";
 import { drawGroupRooms } from "./groups/draw-group-rooms.ts";
+import { mayMeetInRoom } from "./gate.ts";
 import { takesGuests } from "./guests.ts";
 import { voteOnce } from "./votes/votes.ts";
 import { mayRecord } from "./policy.ts";
+import type { How } from "./repository.ts";
 import { insertAudit, readInstitution, type RoomScope } from "./store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
@@ -39,7 +41,7 @@ export async function actOnce(
   const { scope, account, id } = await seatOf(context, connection, roomId);
   // A room takes guests only where its institution does (D8), also one who knocked before it was switched off.
   const isShut = letsGuestIn(act) && !(await takesGuests(database.kysely, scope));
-  const asked: RoomAct = isShut && act.do === "admit" ? { do: "reject", account: act.account } : act;
+  const asked = forRealm(scope, isShut && act.do === "admit" ? { do: "reject", account: act.account } : act);
   const done = await withMaskedWords(context, scope, asked);
   if (act.do === "startRecording") await requireMayRecord(context, scope, account);
   let state: RoomState;
@@ -58,6 +60,7 @@ export async function actOnce(
         ...voteOnce(done, account),
         ...drawGroupRooms(done),
         ...findShownDeck(done),
+        ...admitWhoMayMeet(scope, done),
       },
     );
   } catch (error) {
@@ -106,6 +109,24 @@ export async function maskFor(
 ): Promise<(body: string) => string> {
   const list = await wordLists.of(scope);
   return (body) => wordLists.apply(list, scope, { type: messageTypes.text, body }).body;
+}
+
+/** Among strangers, whoever is removed does not come back until the host lifts it (D5). */
+function forRealm({ realm }: RoomScope, act: RoomAct): RoomAct {
+  return realm === "social" && act.do === "kick" ? { ...act, isBlocked: true } : act;
+}
+
+/** Whom the host lets in does not come in where they must not meet somebody; it ends as any other wait does (D5, D7). */
+function admitWhoMayMeet({ realm }: RoomScope, act: RoomAct): Pick<How, "complete"> {
+  if (realm !== "social" || act.do !== "admit") return {};
+  const { account } = act;
+  return {
+    async complete({ transaction, state }, command) {
+      if (command.by !== "member" || (await mayMeetInRoom(transaction, realm, account, state)))
+        return command;
+      return { ...command, act: { do: "reject", account } };
+    },
+  };
 }
 
 type Kept = Pick<Entrant, "custom" | "tags">;

@@ -76,7 +76,8 @@ export async function endRecordings(
 
 export type EndingApp = Pick<App, "database" | "clock" | "bus" | "jobs">;
 
-function repositoryOf(app: EndingApp) {
+/** Rooms as a process sees them in which nobody sits. */
+export function repositoryOf(app: EndingApp) {
   return makeRoomRepository(app, ({ roomId }, _state, entries) =>
     app.bus.publish({ kind: "room", roomId, entries }),
   );

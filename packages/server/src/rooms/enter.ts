@@ -6,7 +6,7 @@ import { mayHost, memberOf, presenceOf } from "@lyceum/domain/rooms";
 import { isReadableName } from "@lyceum/domain/users";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { mayMeetInRoom, passesRoomGate } from "./gate.ts";
+import { passesRoomGate } from "./gate.ts";
 import { takesGuests } from "./guests.ts";
 import { readEntriesOf, type RoomScope } from "./store.ts";
 import type { Seat } from "./seats.ts";
@@ -51,7 +51,6 @@ export async function enterRoom(
   const scope = await scopeOf(context, connection, roomId);
   const facts = await entrantOf(context, connection, nick);
   if (facts.isGuest && !(await takesGuests(context.database.kysely, scope))) throw new Fault("roomMissing");
-  await requireMayMeet(context, scope, facts.account);
   const { seat, isHeld } = rooms.seats.take(scope, facts.account, connection, device);
   rooms.lostSeats.forget(seat);
   try {
@@ -66,20 +65,6 @@ export async function enterRoom(
     else rooms.release(seat);
     throw error;
   }
-}
-
-/** To whom a block keeps apart from somebody inside, or from the host, the room does not exist (D5). */
-async function requireMayMeet(
-  { rooms, database }: RoomContext,
-  scope: RoomScope,
-  account: string,
-): Promise<void> {
-  if (scope.realm !== "social") return;
-  const { host, members } = await rooms.repository.read(scope);
-  const others = new Set([host, ...members.map((one) => one.account)]);
-  others.delete(account);
-  if (!(await mayMeetInRoom(database.kysely, scope.realm, account, [...others])))
-    throw new Fault("roomMissing");
 }
 
 /** The seat of the connection, in the room or its waiting room; a connection without one is not in the room. */

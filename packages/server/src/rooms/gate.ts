@@ -1,11 +1,12 @@
+import type { RoomState } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
 type RoomGate = {
   mayUse(db: Kysely<Tables>, person: Person, now: number): Promise<boolean>;
-  /** Whether one of them has blocked the person, or was blocked by the person. */
-  areApart(db: Kysely<Tables>, account: string, others: readonly string[]): Promise<boolean>;
+  /** Those of the others whom the person must not meet. */
+  listApart(db: Kysely<Tables>, account: string, others: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 let gate: RoomGate | undefined;
@@ -20,15 +21,30 @@ export async function passesRoomGate(db: Kysely<Tables>, person: Person, now: nu
   return person.realm !== "social" || (gate !== undefined && (await gate.mayUse(db, person, now)));
 }
 
-/** Whether somebody may be in a room with these people: in the social realm a block keeps two apart there, too (D5). */
+/** Those of a room whom somebody must not meet there (D5, D7): in the social realm what keeps two apart does so there, too. */
+export async function apartInRoom(
+  db: Kysely<Tables>,
+  realm: "edu" | "social",
+  account: string,
+  { host, members, waiting }: Pick<RoomState, "host" | "members" | "waiting">,
+): Promise<ReadonlySet<string>> {
+  if (realm !== "social") return nobody;
+  const others = new Set([host, ...[...members, ...waiting].map((one) => one.account)]);
+  others.delete(account);
+  return gate === undefined ? others : await gate.listApart(db, account, [...others]);
+}
+
+/** Whether somebody may come into a room: neither its host nor anybody inside is kept apart from them. Who waits meets nobody. */
 export async function mayMeetInRoom(
   db: Kysely<Tables>,
   realm: "edu" | "social",
   account: string,
-  others: readonly string[],
+  { host, members }: Pick<RoomState, "host" | "members">,
 ): Promise<boolean> {
-  return realm !== "social" || (gate !== undefined && !(await gate.areApart(db, account, others)));
+  return (await apartInRoom(db, realm, account, { host, members, waiting: [] })).size === 0;
 }
+
+const nobody: ReadonlySet<string> = new Set();
 
 type Asked = { liveId: number; deptId: number; account: string; isGuest: boolean; now: number };
 /** Null: stays outside. */

@@ -20,7 +20,7 @@ import type { Tables } from "../db/tables.ts";
 import { makeKeyedMutex } from "../keyed-mutex.ts";
 import { keepGroups, passGroupDoor, type Told } from "./groups/groups.ts";
 import { mayEnterCall } from "./attendees/store.ts";
-import { passBroadcastDoor } from "./gate.ts";
+import { mayMeetInRoom, passBroadcastDoor } from "./gate.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
 import { type KeeperApp, recordingKeeper } from "./recording-keeper.ts";
 import { isSwitchedOff } from "./switched-off.ts";
@@ -200,6 +200,9 @@ export function makeRoomRepository(
         // A call is for its people alone, whoever knows the number of its room.
         if (!(await mayEnterCall(transaction, row, entrant.account))) throw new Fault("roomMissing");
         if (await isSwitchedOff(transaction, row)) throw new Fault("roomMissing");
+        // To whom must not meet somebody the room does not exist. Under its lock: of two who come at once the second is seen.
+        if (!(await mayMeetInRoom(transaction, scope.realm, entrant.account, state)))
+          throw new Fault("roomMissing");
         const coming = await asBroadcastSays(transaction, row, entrant, now);
         const groupPlace = await passGroupDoor(transaction, scope, row, entrant);
         const passwordFault = await checkPassword(transaction, row, entrant, password, now);

@@ -13,7 +13,7 @@ export type Told = { body: KeptEvent; receivers: readonly Person[]; msgids: Read
  * well, as an echo, since other tabs hang on it.
  */
 export function deliverSignals(
-  { bus }: MessagingContext,
+  { bus }: Pick<MessagingContext, "bus">,
   told: readonly Told[],
   by?: { own: Person; connection: Connection },
 ): void {

@@ -5,6 +5,7 @@ import { signalingInvite } from "./invite.ts";
 import { startTeamCall } from "./team-calls/start-team-call.ts";
 import { batchMarkSignals, signalingSync } from "./sync-signals.ts";
 
+export { endCalls } from "./end-calls.ts";
 export { signallingJobs } from "./jobs.ts";
 export { startCallScheduler } from "./scheduler/start-call-scheduler.ts";
 

@@ -67,6 +67,31 @@ export async function readChannelsOf(db: Db, own: Person, limit: number): Promis
     .execute();
 }
 
+/** Open channels of the social realm that somebody of an institution made, is in, or is invited to. */
+export async function listOpenOf(db: Db, deptId: number, account: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("im.signal_channel")
+    .select("id")
+    .where("realm", "=", realmNumbers.social)
+    .where("dept_id", "=", deptId)
+    .where("closed_at", "is", null)
+    .where(sql<boolean>`accounts @> array[${account}]::text[]`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A channel that is still open, locked until the end of the transaction. */
+export async function lockOpen(transaction: Db, id: string): Promise<ChannelRow | undefined> {
+  return await transaction
+    .selectFrom("im.signal_channel")
+    .selectAll()
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function writeChannel(
   transaction: Db,
   id: string,

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { ReportDetail, ReviewItem } from "@lyceum/contract/shapes";
+import type { DemoAccount, ReportDetail, ReviewItem } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Harness } from "../accounts/harness.fixture.ts";
@@ -90,6 +90,19 @@ describe("the same words to many", () => {
     await decide(item?.id ?? "", staff.first, { act: "refuse", sanction: sanctionOf({ kind: "warn" }) });
     expect(await trySay(ann, last, "Good evening")).toBe("chatNotAllowed");
   });
+
+  test("D5 words that differ a little for each count as the same, and other words go on", async () => {
+    const [ann, last, ...first] = await matchedWith("Varies", limits.sameTextMax.value + 1);
+    if (!ann || !last) throw new Error("nobody");
+    const names = ["Anna", "Bo", "Cleopatra", "Dan", "Eve"];
+    const said = (name: string) => `Hey ${name}, ${words.toLowerCase()}, it is free for you and nobody else`;
+    for (const [n, one] of first.entries())
+      expect(await trySay(ann, one, said(names[n] ?? ""))).toBeUndefined();
+    expect(await trySay(ann, last, said("Frida"))).toBe("sameTextToMany");
+    expect(await trySay(ann, last, "Do you, too, bake bread with rye on Sundays?")).toBeUndefined();
+    expect(await trySay(ann, first[0] ?? last, said("Anna dear"))).toBeUndefined();
+    expect(await casesOf(ann)).toBe(1);
+  });
 });
 
 describe("devices", () => {
@@ -117,6 +130,23 @@ describe("devices", () => {
     expect(await faultOfJoining(cookie)).toBeUndefined();
     const school = { kind: "password", userName: "mia", password: "wrong", agreement: true };
     expect((await harness.call("POST /login", { body: school })).cookie).toBeUndefined();
+  });
+
+  test("D5 a device is known after a second factor, too, which is asked where its cookie is not sent", async () => {
+    const { kysely } = harness.app.database;
+    const seen = async () =>
+      await kysely.selectFrom("social.device").select("seen_at").where("account_id", "=", "m-mod").execute();
+    const before = await seen();
+    const body = { kind: "password", userName: "mod", password: "lyceum-demo-staff", agreement: true };
+    const own = `lyceum-device=${"s".repeat(32)}`;
+    const { secondFactor } = (await harness.call("POST /v1/auth/login", { body, cookie: own })).body.data;
+    expect(await seen()).toHaveLength(before.length);
+    harness.clock.at += 30_000;
+    const { rows } = (await harness.call("GET /dev/demo")).body as { rows?: DemoAccount[] };
+    const code = rows?.find(({ userName }) => userName === "mod")?.secondFactorCode;
+    const second = { body: { ticket: secondFactor?.ticket, code } };
+    expect((await harness.call("POST /login/secondFactor", second)).body.fault).toBeUndefined();
+    expect(await seen()).toHaveLength(before.length + 1);
   });
 
   test("D1 a device on which somebody was too young is refused with another contact and birthday", async () => {

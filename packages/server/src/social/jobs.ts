@@ -13,7 +13,9 @@ import { endRenewalsKind, tellProviderKind, tellRenewalKind } from "./premium/jo
 import { tellProvider } from "./premium/tell-provider.ts";
 import { tellRenewal } from "./premium/tell-renewal.ts";
 import { watchRenewals } from "./premium/watch-renewals.ts";
+import { partMembersJob } from "./part-members.ts";
 import { rankMembers } from "./rank-members.ts";
+import { followSchoolsJob } from "./school-groups.ts";
 import { deleteEvidence } from "./store/evidence.ts";
 import { deleteReportsOfErased } from "./store/membership.ts";
 import { endPictures } from "./store/pictures.ts";
@@ -27,6 +29,8 @@ export const socialJobs = [
   defineSweep("social.sweepEvidence", 53, sweepEvidence),
   defineSweep("social.sweepPictures", 57, sweepPictures),
   defineSweep("social.rankMembers", 17, rankMembers),
+  followSchoolsJob,
+  partMembersJob,
   defineSweep("social.expireOrders", 19, expireOrders),
   defineSweep("social.watchRenewals", 23, watchRenewals),
   defineJob({ ...tellProviderKind, timeoutMs: 60_000, run: tellProvider }),

@@ -6,17 +6,14 @@ import type { Harness } from "../accounts/harness.fixture.ts";
 
 export type TestMember = { id: string; token: string; assetId: string };
 
-type Wish = { lookingFor?: LookingFor[]; photo?: boolean };
+type Wish = { lookingFor?: LookingFor[]; photo?: boolean; contact?: string };
 
 /** A woman of Berlin, with a photo that waits for a moderator, signed up through the gate. */
 export async function addMember(
   harness: Harness,
   nickname: string,
-  { lookingFor = ["everyone"], photo = true }: Wish = {},
+  { lookingFor = ["everyone"], photo = true, contact = newContact() }: Wish = {},
 ): Promise<TestMember> {
-  const contact = `${randomId()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, "")}@members.example`;
   await harness.sendCode(contact, "register", {}, "social");
   const birthday = "1996-04-30";
   const code = harness.codeFor(contact);
@@ -29,6 +26,11 @@ export async function addMember(
   const member = { id: String(saved.body.data.id), token, assetId: "" };
   if (!photo) return member;
   return { ...member, assetId: (await addPhoto(harness, member)).assetId };
+}
+
+export function newContact(): string {
+  const name = randomId().toLowerCase();
+  return `${name.replaceAll(/[^a-z0-9]/g, "")}@members.example`;
 }
 
 /** To all there is. */

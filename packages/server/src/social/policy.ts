@@ -45,11 +45,11 @@ function actingOf(member: Member): Member {
 }
 
 /**
- * Whether one member may see another at all: adults of one institution, neither blocked by the other, with a name and a
- * first photo that a moderator has approved. A paused profile is there for matches alone, a hidden one for nobody.
+ * Whether one member may see another at all: adults of one institution, whom neither a block nor a school keeps apart, with
+ * a name and a first photo that a moderator has approved. A paused profile is there for matches alone, a hidden one for nobody.
  */
 export function maySee(viewer: Member, other: Member, now: number): boolean {
-  if (other.deptId !== viewer.deptId || other.isBlocked || other.provenAt === null) return false;
+  if (other.deptId !== viewer.deptId || other.isApart || other.provenAt === null) return false;
   if (!isAdult(other.birthday, now) || !isPresentable(other)) return false;
   return other.state === "open" || (other.state === "paused" && other.isMatch);
 }

@@ -16,7 +16,7 @@ import { requireActing, requireAdult } from "./policy.ts";
 import { reportSelf } from "./report-self.ts";
 import { noEntitlement, readEntitlements } from "./store/chat.ts";
 import type { Member } from "./store/members.ts";
-import { lockProfiles, namesSchool, offerText, updateProfile } from "./store/profile.ts";
+import { lockProfiles, namesOwnPortal, namesSchool, offerText, updateProfile } from "./store/profile.ts";
 import { readLikeTimes } from "./store/relations.ts";
 import { viewOwn } from "./view.ts";
 
@@ -37,7 +37,7 @@ export const saveProfile: CallHandler<"POST /v1/profile"> = async ({ body }, con
   const { accountId, deptId } = callerOf(context);
   const { clock, database } = context;
   await requireActing(context);
-  const problem = await problemOf(database.kysely, body);
+  const problem = await problemOf(database.kysely, accountId, body);
   // Whoever writes that they are a minor is looked at before they do anything else (rule R11).
   if (problem !== null) {
     await suspendMinor(context, problem);
@@ -102,7 +102,7 @@ async function suspendMinor(context: CallContext, text: string): Promise<void> {
 }
 
 /** Throws for what a text must not hold; a text that reads like a minor's is for the caller to act on. */
-async function problemOf(db: Kysely<Tables>, body: ProfileChange): Promise<string | null> {
+async function problemOf(db: Kysely<Tables>, accountId: string, body: ProfileChange): Promise<string | null> {
   for (const field of profileTextFields) {
     const text = body[field];
     if (text === undefined) continue;
@@ -112,8 +112,8 @@ async function problemOf(db: Kysely<Tables>, body: ProfileChange): Promise<strin
       throw new Fault("paramError", { field });
     const problem = problemOfText(text);
     if (problem === "minor") return text;
-    if (problem === "contact" || (await namesSchool(db, text)))
-      throw new Fault("profileTextRefused", { field });
+    const isOfPortal = (await namesSchool(db, text)) || (await namesOwnPortal(db, accountId, text));
+    if (problem === "contact" || isOfPortal) throw new Fault("profileTextRefused", { field });
   }
   return null;
 }

@@ -22,6 +22,7 @@ import {
 import { acceptCurrent } from "../agreements/index.ts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { CallContext, SiteScope } from "../app/context.ts";
+import { enterGroups } from "./school-groups.ts";
 import { useAgeSession } from "./store/age-sessions.ts";
 import { addFreeChats } from "./store/chat.ts";
 import { insertMember, insertRefusal, isOfSchool, isRefused } from "./store/profile.ts";
@@ -73,6 +74,7 @@ export const registerMember: CallHandler<"POST /v1/auth/register"> = async ({ bo
       },
     ]);
     await applyGrants(context, trx, "social", accountId, now);
+    await enterGroups(context, trx, { accountId, deptId, phone: account.phone, email: account.email });
     await acceptCurrent(trx, { realm: "social", accountId, deptId, at: now, address: context.address });
   });
   return await signIn(context, "social", site, account);

@@ -1,7 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { addParting } from "./part-members.ts";
 import { requireAdult } from "./policy.ts";
 import { readMembers } from "./store/members.ts";
 import { lockProfiles } from "./store/profile.ts";
@@ -20,7 +22,7 @@ export const changeRelation: CallHandler<"POST /v1/relations"> = async ({ body }
     if (!other) throw new Fault("notFound");
     const pair = { deptId, accountId, userId, at };
     if (act === "unblock") await deleteBlock(trx, accountId, userId);
-    else if (act === "block") await block(trx, pair);
+    else if (act === "block") await block(context, trx, pair);
     else await unmatch(trx, pair);
   });
   return {};
@@ -28,10 +30,12 @@ export const changeRelation: CallHandler<"POST /v1/relations"> = async ({ body }
 
 type Pair = { deptId: number; accountId: string; userId: string; at: number };
 
-export async function block(trx: Kysely<Tables>, pair: Pair): Promise<void> {
+/** Whatever room or call the two are in together, they are in no longer (decision 184). */
+export async function block({ jobs }: Pick<App, "jobs">, trx: Kysely<Tables>, pair: Pair): Promise<void> {
   const { deptId, accountId, userId, at } = pair;
   await insertBlock(trx, { from_id: accountId, to_id: userId, dept_id: deptId, at });
   await unmatch(trx, pair);
+  await addParting(jobs, trx, { deptId, accountId, leaves: "others" });
 }
 
 /** Neither comes up to the other again for a while: whoever ended it has passed the other over. */

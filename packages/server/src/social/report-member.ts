@@ -64,7 +64,7 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
     // Nobody closes a profile again and again: who was wrong before, or is closed themselves, is heard by a moderator first.
     const isTrusted = reporter.state !== "suspended" && !(await hasDismissedReport(trx, accountId, userId));
     if (isOfMinor && isTrusted) await suspend(trx, userId, reportId);
-    if (body.block) await block(trx, { deptId, accountId, userId, at: now });
+    if (body.block) await block(context, trx, { deptId, accountId, userId, at: now });
   };
   try {
     await context.database.kysely.transaction().execute(store);

@@ -2,11 +2,11 @@ import { isAdult } from "@lyceum/domain/social";
 import { registerRoomGate } from "../rooms/index.ts";
 import { maySpeak } from "./policy.ts";
 import { readMembers } from "./store/members.ts";
-import { isBlockAmong } from "./store/relations.ts";
+import { listApart } from "./store/school-groups.ts";
 
 /**
  * In rooms, too, are only members whose age is proven and who may speak, judged anew each time (D5, D7), and nobody meets
- * there whom a block keeps apart.
+ * there whom a block or a school keeps apart.
  */
 export function registerMembersOfRooms(): void {
   registerRoomGate({
@@ -19,6 +19,6 @@ export function registerMembersOfRooms(): void {
         isAdult(member.birthday, now)
       );
     },
-    areApart: isBlockAmong,
+    listApart,
   });
 }

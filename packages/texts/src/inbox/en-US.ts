@@ -67,6 +67,8 @@ export const texts = {
   read: "Read",
   waitsForLine: "Will be sent when the connection is back.",
   failed: "Not sent",
+  searchAgain: "Search again",
+  notSentTitle: "Your message was not sent",
   failedWhy: "Not sent. {why}",
   resend: "Send again",
   sendWithoutWords: "Send without the words",

@@ -70,6 +70,8 @@ export const texts = twin<typeof english>()({
   read: "已读",
   waitsForLine: "连接恢复后将自动发送。",
   failed: "发送失败",
+  searchAgain: "重新搜索",
+  notSentTitle: "您的消息未能发送",
   failedWhy: "发送失败。{why}",
   resend: "重新发送",
   sendWithoutWords: "不带文字发送",

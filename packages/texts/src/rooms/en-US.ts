@@ -118,6 +118,7 @@ export const texts = {
   makeHostYes: "Make host",
   kickTitle: "Remove {user} from the room?",
   kickText: "{user} is removed immediately.",
+  kickForGood: "{user} is removed immediately and cannot come back until you unblock them.",
   kickBlock: "Also block: this person cannot come back",
   kickYes: "Remove",
   rename: "Rename",

@@ -120,6 +120,7 @@ export const texts = twin<typeof english>()({
   makeHostYes: "设为主持人",
   kickTitle: "将 {user} 移出房间？",
   kickText: "{user} 将立即离开房间。",
+  kickForGood: "{user} 将立即离开房间，在您解除屏蔽之前无法再次进入。",
   kickBlock: "同时屏蔽：此人无法再次进入",
   kickYes: "移出",
   rename: "改名",

@@ -13,12 +13,19 @@ const deviceMax = 300;
 /** Nobody sits before a screen all the time, and it ends with the day. */
 const lentLife = { idleMs: limits.tvSessionLife.value, lifeMs: limits.tvSessionLife.value };
 
+type How = {
+  isLent?: boolean;
+  trx?: Kysely<Tables>;
+  /** Of the browser that proved the first step, where that was another call. */
+  deviceMac?: Buffer | null;
+};
+
 /** Opens a session for a person who has proved everything that is asked, and answers its first token. */
 export async function startSession(
   context: CallContext,
   realm: Realm,
   account: { id: string; roles: readonly string[] },
-  { isLent = false, trx = context.database.kysely }: { isLent?: boolean; trx?: Kysely<Tables> } = {},
+  { isLent = false, trx = context.database.kysely, deviceMac = macOfDevice(context) }: How = {},
 ): Promise<SignedIn> {
   const now = context.clock.now();
   const life = isLent ? lentLife : lifeOf(isStaff(account.roles));
@@ -41,17 +48,20 @@ export async function startSession(
     is_lent: isLent,
   });
   // Realm by realm: what a device is known by here is not known to the school.
-  if (realm === "social" && context.device !== undefined && context.site) {
-    const { deptId } = context.site;
-    const place = { account_id: account.id, dept_id: deptId, seen_at: now };
+  if (realm === "social" && deviceMac !== null && context.site)
     await keepDevice(trx, {
-      ...place,
-      device_mac: deviceMacOf(context.secret, deptId, context.device),
+      account_id: account.id,
+      dept_id: context.site.deptId,
+      seen_at: now,
+      device_mac: deviceMac,
     });
-  }
   return {
     access_token: accessToken(context.secret, realm, id, 1),
     client_id: id,
     expires_in: limits.accessTokenLife.value / 1_000,
   };
+}
+
+function macOfDevice({ device, secret, site }: CallContext): Buffer | null {
+  return device !== undefined && site ? deviceMacOf(secret, site.deptId, device) : null;
 }

@@ -61,6 +61,8 @@ type AdmissionDecisionTable = {
 
 /** Roles, classes and admission: migration 0040. */
 export type RolesTables = {
+  /** Written by triggers alone (migration 0258). */
+  "edu.people_change": { change_id: Generated<number>; dept_id: number };
   "edu.school_class": SchoolClassTable;
   "edu.admission_request": AdmissionRequestTable;
   "edu.admission_decision": AdmissionDecisionTable;

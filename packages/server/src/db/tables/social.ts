@@ -32,7 +32,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206, 0220. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206, 0220, 0258. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -134,6 +134,7 @@ export type SocialTables = {
   "social.invitation": { from_id: string; to_id: string; dept_id: number; note: string; at: number };
   "social.match": { lo_id: string; hi_id: string; dept_id: number; at: number; ended_at: number | null };
   "social.block": { from_id: string; to_id: string; dept_id: number; at: number };
+  "social.school_group": { account_id: string; group_mac: Buffer; dept_id: number; is_staff: boolean };
   "social.entitlement": {
     account_id: string;
     dept_id: number;
@@ -262,7 +263,15 @@ export type SocialTables = {
     proposed_by: string;
     proposed_at: number;
   };
-  "social.sent_text": { from_id: string; text_hash: Buffer; to_id: string; dept_id: number; at: number };
+  "social.sent_text": {
+    from_id: string;
+    text_hash: Buffer;
+    to_id: string;
+    dept_id: number;
+    at: number;
+    /** Null of those written before migration 0258. */
+    sketch: Buffer | null;
+  };
   "social.picture_choice": {
     account_id: string;
     peer_id: string;

@@ -79,7 +79,7 @@ async function readState(
     pairs: await readPairs(db, pairs),
     windows: new Map(),
     used: new Set(),
-    sent: await readSentTexts(db, asks),
+    sent: await readSentTexts(db, asks, now),
     pictures: await readSentPictures(db, asks, now),
     entitlements: await readEntitlements(
       db,
@@ -180,7 +180,7 @@ function rightOf(state: State, n: number, { sender, receiver, said }: ChatAsk, n
   ];
   if (!own || !other || !pair) return { fault: "chatNotAllowed", takesFreeChat: false };
   // As one answers a stranger's block: it counts as sent, and the sender is not told why (7101).
-  if (pair.isBlocked) return { fault: "blockedByPeer", takesFreeChat: false };
+  if (pair.isApart) return { fault: "blockedByPeer", takesFreeChat: false };
   const isBarred = !maySpeak(own, now) || !mayChat({ ...own, ...pair }, { ...other, ...pair }, now);
   const entitlement = state.entitlements.get(own.id) ?? noEntitlement;
   const windowUntil = state.windows.get(pairKey(own.id, other.id)) ?? pair.windowUntil;

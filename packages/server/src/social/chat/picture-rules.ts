@@ -33,8 +33,7 @@ async function requireMatch(context: CallContext, db: Kysely<Tables>, userId: st
   const own = await requireAdult(context, db);
   const [other] = await readMembers(db, own.deptId, [userId], own.id);
   const isOpen =
-    other &&
-    mayChat({ ...own, isMatch: other.isMatch, isBlocked: other.isBlocked }, other, context.clock.now());
+    other && mayChat({ ...own, isMatch: other.isMatch, isApart: other.isApart }, other, context.clock.now());
   if (!isOpen) throw new Fault("notFound");
   return own;
 }

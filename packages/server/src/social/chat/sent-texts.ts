@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { maySendSame, sameTextKey } from "@lyceum/domain/social";
+import { limits } from "@lyceum/contract/limits";
+import { maySendText, sameTextKey, type SentText, sketchOf } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { ChatAsk } from "../../messages/chat-gate.ts";
-import { listSent, writeSent } from "../store/sent-texts.ts";
+import { listSent, type Sent, writeSent } from "../store/sent-texts.ts";
 
-/** To whom the writers of a batch sent which longer words (D5); their profiles are held. */
+/** To whom the writers of a batch sent which longer words, or words that are alike (D5); their profiles are held. */
 export type SentTexts = {
   maySend(ask: ChatAsk, now: number): boolean;
   note(ask: ChatAsk, now: number): void;
@@ -13,29 +14,32 @@ export type SentTexts = {
   write(trx: Kysely<Tables>, deptId: number): Promise<void>;
 };
 
-type Noted = { from: string; hash: Buffer; to: string; at: number };
-
-export async function readSentTexts(db: Kysely<Tables>, asks: readonly ChatAsk[]): Promise<SentTexts> {
-  const long = asks.flatMap((ask) => keyOf(ask) ?? []);
-  const sent = new Map<string, Map<string, number>>();
-  const of = ({ from, hash }: Pick<Noted, "from" | "hash">) => {
-    const key = `${from} ${hash.toString("base64")}`;
-    const held = sent.get(key) ?? new Map<string, number>();
-    sent.set(key, held);
+export async function readSentTexts(
+  db: Kysely<Tables>,
+  asks: readonly ChatAsk[],
+  now: number,
+): Promise<SentTexts> {
+  const keys = new Map(asks.map((ask) => [ask, keyOf(ask)]));
+  const sent = new Map<string, SentText[]>();
+  const of = (from: string): SentText[] => {
+    const held = sent.get(from) ?? [];
+    sent.set(from, held);
     return held;
   };
-  for (const row of await listSent(db, long)) of(row).set(row.to, row.at);
-  const noted: Noted[] = [];
+  const since = now - limits.sameTextWindow.value;
+  const long = [...keys.values()].filter((key) => key !== null);
+  for (const row of await listSent(db, long, since)) of(row.from).push(textOf(row));
+  const noted: Sent[] = [];
   return {
-    maySend(ask, now) {
-      const key = keyOf(ask);
-      return key === null || maySendSame(of(key), ask.receiver.account, now);
+    maySend(ask, at) {
+      const key = keys.get(ask);
+      return !key || maySendText(of(key.from), textOf({ ...key, at }), at);
     },
-    note(ask, now) {
-      const key = keyOf(ask);
-      if (key === null) return;
-      of(key).set(ask.receiver.account, now);
-      noted.push({ ...key, to: ask.receiver.account, at: now });
+    note(ask, at) {
+      const key = keys.get(ask);
+      if (!key) return;
+      of(key.from).push(textOf({ ...key, at }));
+      noted.push({ ...key, at });
     },
     async write(trx, deptId) {
       await writeSent(trx, deptId, noted);
@@ -43,10 +47,15 @@ export async function readSentTexts(db: Kysely<Tables>, asks: readonly ChatAsk[]
   };
 }
 
+function textOf({ hash, sketch, to, at }: Omit<Sent, "from">): SentText {
+  return { key: hash.toString("base64"), sketch, to, at };
+}
+
 /** Null: it has no words, or so few that everybody uses them. */
-function keyOf({ sender, said }: ChatAsk): { from: string; hash: Buffer } | null {
+function keyOf({ sender, receiver, said }: ChatAsk): Omit<Sent, "at"> | null {
   const letters = said === null ? null : sameTextKey(said.body);
-  return letters === null
-    ? null
-    : { from: sender.account, hash: createHash("sha256").update(letters).digest() };
+  if (said === null || letters === null) return null;
+  const hash = createHash("sha256").update(letters).digest();
+  const sketch = sketchOf(said.body);
+  return { from: sender.account, to: receiver.account, hash, sketch: sketch && Buffer.from(sketch) };
 }

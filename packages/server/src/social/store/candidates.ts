@@ -64,6 +64,13 @@ export async function listCandidates(
 }
 
 /**
+ * Whom a school keeps apart from the viewer (D7, rule R9). It does not depend on the row, so it is asked once for each kind of
+ * candidates; nearly everybody has nobody.
+ */
+const ofSameSchool = `select h.account_id from social.school_group g join social.school_group h using (group_mac)
+  where g.account_id = $1 and h.account_id <> $1 and (g.is_staff or h.is_staff)`;
+
+/**
  * Of a row `p`: that it may be shown to the viewer, and each wants the other. The planner takes many conditions for so rare
  * together that it would read all profiles and sort them; inside a `case` it expects half of them to hold, and follows the
  * order of an index until there are enough.
@@ -80,7 +87,8 @@ const suits = `p.dept_id = $2 and p.state = 'open' and p.presentable and case wh
   and not exists (select from social.judgement j where j.from_id = $1 and j.to_id = p.account_id
     and (j.kind = 'like' or j.at > $15::int8))
   and not exists (select from social.block b where b.from_id = $1 and b.to_id = p.account_id)
-  and not exists (select from social.block b where b.from_id = p.account_id and b.to_id = $1)`;
+  and not exists (select from social.block b where b.from_id = p.account_id and b.to_id = $1)
+  and p.account_id <> all (array(${ofSameSchool}))`;
 
 /** What of a row `p` is told of a candidate. */
 const told = `p.account_id, p.place, p.exposure, p.active_at, p.created_at, p.facts`;

@@ -2,11 +2,12 @@ import type { Use } from "@lyceum/domain/social";
 import { type Kysely, sql } from "kysely";
 import type { FreeChatReason } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
+import { isApart } from "./school-groups.ts";
 
 export type Pair = { one: string; other: string };
 
 /** How two members stand to each other, whichever of them is named first. */
-export type PairState = { isMatch: boolean; isBlocked: boolean; windowUntil: number };
+export type PairState = { isMatch: boolean; isApart: boolean; windowUntil: number };
 
 /** Of each pair, in their order. */
 export async function readPairs(db: Kysely<Tables>, pairs: readonly Pair[]): Promise<PairState[]> {
@@ -14,8 +15,7 @@ export async function readPairs(db: Kysely<Tables>, pairs: readonly Pair[]): Pro
   const { rows } = await sql<PairState>`
     select
       exists (select from social.match m where m.lo_id = p.lo and m.hi_id = p.hi and m.ended_at is null) as "isMatch",
-      exists (select from social.block b where (b.from_id = p.lo and b.to_id = p.hi)
-        or (b.from_id = p.hi and b.to_id = p.lo)) as "isBlocked",
+      ${isApart(sql.ref<string>("p.lo"), sql.ref<string>("p.hi"))} as "isApart",
       coalesce((select w.expires_at from social.chat_window w where w.lo_id = p.lo and w.hi_id = p.hi), 0) as "windowUntil"
     from unnest(${pairs.map((pair) => ordered(pair)[0])}::text[], ${pairs.map((pair) => ordered(pair)[1])}::text[])
       with ordinality as p (lo, hi, n)
@@ -145,10 +145,7 @@ export async function listWindows(
     .where("expires_at", ">", now)
     .where((row) => row.or([row("lo_id", "=", id), row("hi_id", "=", id)]))
     // Whoever blocked the other is not told of, whichever of them it was.
-    .where(
-      sql<boolean>`not exists (select from social.block b where (b.from_id = lo_id and b.to_id = hi_id)
-        or (b.from_id = hi_id and b.to_id = lo_id))`,
-    );
+    .where(sql<boolean>`not ${isApart(sql.ref<string>("lo_id"), sql.ref<string>("hi_id"))}`);
   const asked =
     userId === undefined
       ? open

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { isApart } from "./school-groups.ts";
 
 /** False when there was one of the same two already. */
 export async function insertInvitation(
@@ -64,7 +65,7 @@ export async function listNotes(
 
 export type Received = { id: string; at: number; note: string | null };
 
-/** Likes of members who may be seen, and whom the receiver has neither judged nor blocked; the newest first. */
+/** Likes of members who may be seen, and whom the receiver has not judged and nothing keeps apart; the newest first. */
 export async function listReceived(
   db: Kysely<Tables>,
   deptId: number,
@@ -80,8 +81,7 @@ export async function listReceived(
     where j.to_id = ${toId} and j.kind = 'like' and j.dept_id = ${deptId}
       and (${withNoteSince}::int8 is null or i.at > ${withNoteSince}::int8)
       and not exists (select from social.judgement own where own.from_id = ${toId} and own.to_id = j.from_id)
-      and not exists (select from social.block b where (b.from_id = ${toId} and b.to_id = j.from_id)
-        or (b.from_id = j.from_id and b.to_id = ${toId}))
+      and not ${isApart(toId, sql.ref<string>("j.from_id"))}
     order by j.at desc, j.from_id limit ${limit}`.execute(db);
   return rows;
 }

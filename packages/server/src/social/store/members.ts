@@ -13,6 +13,7 @@ import { type Kysely, sql } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Queries } from "../../ports/database.ts";
+import { isApart } from "./school-groups.ts";
 
 export type TextRow = {
   field: ProfileTextField;
@@ -31,7 +32,7 @@ export type PhotoRow = {
   reason: RefusalReason | null;
 };
 
-/** Everything of one member; `isMatch`, `isBlocked` and `likesViewer` as the viewer of the question stands to them. */
+/** Everything of one member; `isMatch`, `isApart` and `likesViewer` as the viewer of the question stands to them. */
 export type Member = {
   id: string;
   deptId: number;
@@ -58,7 +59,8 @@ export type Member = {
   /** Until when nothing of theirs reaches others. */
   mutedUntil: number | null;
   isMatch: boolean;
-  isBlocked: boolean;
+  /** A block, or a school, keeps the two apart (D5, D7). */
+  isApart: boolean;
   likesViewer: boolean;
 };
 
@@ -126,8 +128,7 @@ function membersOf(db: Kysely<Tables>, deptId: number, viewerId: string) {
         and m.lo_id = least(p.account_id, ${viewerId}) and m.hi_id = greatest(p.account_id, ${viewerId}))`.as(
         "isMatch",
       ),
-      sql<boolean>`exists (select from social.block b where (b.from_id = ${viewerId} and b.to_id = p.account_id)
-        or (b.to_id = ${viewerId} and b.from_id = p.account_id))`.as("isBlocked"),
+      isApart(viewerId, sql.ref<string>("p.account_id")).as("isApart"),
       sql<boolean>`exists (select from social.judgement j where j.from_id = p.account_id
         and j.to_id = ${viewerId} and j.kind = 'like')`.as("likesViewer"),
     ]);

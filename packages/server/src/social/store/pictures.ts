@@ -3,6 +3,7 @@ import type { OfferedPicture } from "@lyceum/domain/social";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
+import { isOfPortal } from "./profile.ts";
 
 type Db = Kysely<Tables>;
 /** The name of the object, null where the message carries none; who sends it to whom. */
@@ -13,8 +14,7 @@ export async function readOffers(db: Db, offers: readonly Offer[], since: number
   if (offers.length === 0) return [];
   const { rows } = await sql<OfferedPicture>`
     select o.id is not null as "isOwn", coalesce(o.sent_size, 0) as size,
-      coalesce(o.sha256 is not null and exists (
-        select from edu.asset e where e.dept_id = o.dept_id and e.sha256 = o.sha256), false) as "isOfPortal",
+      coalesce(o.sha256 is not null and ${isOfPortal(sql.ref<Buffer>("o.sha256"))}, false) as "isOfPortal",
       (select count(*)::int4 from social.sent_picture s where s.from_id = k.from_id and s.at > ${since}) as "sentCount",
       coalesce((select c.choice from social.picture_choice c
         where c.account_id = k.to_id and c.peer_id = k.from_id), 'ask') as choice

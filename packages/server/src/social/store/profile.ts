@@ -1,7 +1,9 @@
 import type { PhotoCrop, ProfileTextField, ReviewState } from "@lyceum/contract/shapes";
-import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import { type Expression, type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
+import { hasWords } from "@lyceum/domain/social";
 import type { Tables } from "../../db/tables.ts";
+import { isApart } from "./school-groups.ts";
 
 /** Holds the profiles, in one order, until the transaction ends: whoever judges or changes them does so one after the other. */
 export async function lockProfiles(
@@ -92,6 +94,24 @@ export async function offerText(
         .where("social.profile_text.offered", "<>", offered),
     )
     .execute();
+}
+
+/**
+ * Whether the text names, as words of its own, what the portal calls its writer, or a class of theirs at a school for children
+ * (rule R10). Found by the contact; nothing but yes or no leaves this query.
+ */
+export async function namesOwnPortal(db: Kysely<Tables>, accountId: string, text: string): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct n.name
+    from social.account m cross join edu.institution i
+    join edu.account a on a.dept_id = i.dept_id and (a.phone = m.phone or a.email = m.email)
+    cross join lateral (
+      select a.nick as name
+      union all
+      select c.name from edu.school_class c
+      where c.class_id = any(a.class_ids) and c.dept_id = i.dept_id and i.kind in ('k12', 'vocational')) n
+    where m.id = ${accountId} and a.status = 'active' and n.name <> ''`.execute(db);
+  return rows.some(({ name }) => hasWords(text, name));
 }
 
 /** Whether the text names a school for children: nothing of one may stand in a profile (rule R10). */
@@ -223,6 +243,10 @@ export type PictureFacts = {
   isInProfile: boolean;
 };
 
+/** Whether the portal of any institution has the same bytes: a picture of a school is none of a profile, whichever school it is. */
+export const isOfPortal = (sha256: Expression<Buffer>) =>
+  sql<boolean>`exists (select from edu.asset e where e.sha256 = ${sha256})`;
+
 /** What an uploaded picture is, whether the same bytes are a file of the portal (rule R10), and whether they are a photo of a profile. */
 export async function readPicture(
   trx: Kysely<Tables>,
@@ -235,9 +259,7 @@ export async function readPicture(
       "a.width",
       "a.height",
       "a.kind",
-      sql<boolean>`exists (select from edu.asset e where e.dept_id = a.dept_id and e.sha256 = a.sha256)`.as(
-        "isOfPortal",
-      ),
+      isOfPortal(sql.ref<Buffer>("a.sha256")).as("isOfPortal"),
       sql<boolean>`exists (select from social.photo f join social.asset o on o.id = f.asset_id
         where o.dept_id = a.dept_id and o.sha256 = a.sha256)`.as("isInProfile"),
     ])
@@ -247,7 +269,7 @@ export async function readPicture(
     .executeTakeFirst();
 }
 
-/** Of these photos, those that the viewer may open: their own, and approved ones of whoever has not blocked them and is not closed. */
+/** Of these photos, those that the viewer may open: their own, and approved ones of whoever nothing keeps apart from them and is not closed. */
 export async function findOpenPhotos(
   db: Kysely<Tables>,
   { deptId, accountId }: { deptId: number; accountId: string },
@@ -264,8 +286,7 @@ export async function findOpenPhotos(
     .where("f.photo_id", "in", [...photoIds])
     .where(
       sql<boolean>`(f.account_id = ${accountId} or (f.state = 'approved' and p.state in ('open', 'paused')
-        and not exists (select from social.block b where (b.from_id = ${accountId} and b.to_id = f.account_id)
-          or (b.to_id = ${accountId} and b.from_id = f.account_id))))`,
+        and not ${isApart(accountId, sql.ref<string>("f.account_id"))}))`,
     )
     .execute();
   return rows.map(({ photo_id }) => photo_id);

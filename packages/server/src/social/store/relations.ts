@@ -119,27 +119,6 @@ export async function insertBlock(
     .execute();
 }
 
-/** Whether there is a block between somebody and one of the others, whoever made it. */
-export async function isBlockAmong(
-  db: Kysely<Tables>,
-  accountId: string,
-  others: readonly string[],
-): Promise<boolean> {
-  if (others.length === 0) return false;
-  const row = await db
-    .selectFrom("social.block")
-    .select("from_id")
-    .where((is) =>
-      is.or([
-        is.and([is("from_id", "=", accountId), is("to_id", "in", others)]),
-        is.and([is("to_id", "=", accountId), is("from_id", "in", others)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function deleteBlock(trx: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
   await trx.deleteFrom("social.block").where("from_id", "=", fromId).where("to_id", "=", toId).execute();
 }

@@ -32,6 +32,13 @@ export function watchInbox(see: See): () => void {
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
     void tell(message);
   });
+  const stopFailures = client.on("onsendfailed", (failed) => {
+    // Where the part is not to be had, it stands at the message alone.
+    import("../conversation/tell-not-sent.ts").then(
+      ({ tellNotSent }) => tellNotSent(failed),
+      () => {},
+    );
+  });
   const tell = async (message: Message) => {
     const { tellMessage } = await loadTelling();
     await tellMessage({ client, transport, realm }, message, see);
@@ -39,6 +46,7 @@ export function watchInbox(see: See): () => void {
   return () => {
     stopLoading();
     stopNotifications();
+    stopFailures();
     stopSeen();
     stopPush();
     stopBadge();

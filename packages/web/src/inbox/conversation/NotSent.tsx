@@ -11,10 +11,10 @@ type Props = {
   isWaiting?: boolean;
 };
 
-/** Below a message that could not be sent, or not yet: what may become of it. */
+/** Below a message that could not be sent, or not yet: what may become of it. That it failed is said by a toast. */
 export function NotSent({ words, onResend, onEdit, onDiscard, isWaiting = false }: Props) {
   return (
-    <div className={isWaiting ? css.waiting : css.failed} role={isWaiting ? "status" : "alert"}>
+    <div className={isWaiting ? css.waiting : css.failed} role={isWaiting ? "status" : undefined}>
       <span>{words.notSent}</span>
       {onEdit && (
         <button type="button" onClick={onEdit}>

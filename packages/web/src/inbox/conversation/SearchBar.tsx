@@ -26,7 +26,7 @@ type Props = {
 /** The search in one conversation: how many hits there are, a way from one to the next, and one to a day. */
 export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, onClosed }: Props) {
   const t = useTexts(inbox);
-  const { state, total, at, older, newer } = useHits(scene, to, keyword, onJump);
+  const { state, total, at, older, newer, retry } = useHits(scene, to, keyword, onJump);
   const [isChoosingDay, setIsChoosingDay] = useState(false);
   useEffect(() => field.current?.focus(), [field]);
   const press = (event: React.KeyboardEvent) => {
@@ -59,6 +59,19 @@ export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, on
       <span className={css.count} role="status">
         {counted()}
       </span>
+      {state === "failed" && (
+        <button
+          type="button"
+          className={css.again}
+          onClick={() => {
+            retry();
+            // The button goes with the failure, and the keys stay in the search.
+            field.current?.focus();
+          }}
+        >
+          {t("searchAgain")}
+        </button>
+      )}
       <button type="button" onClick={older} disabled={at + 1 >= total} aria-label={t("olderHit")}>
         <OlderIcon />
       </button>

@@ -16,6 +16,7 @@ const pageSize = 100;
 export function useHits(scene: 0 | 1 | 5, to: string, keyword: string, onJump: (seq: number) => void) {
   const [hits, setHits] = useState<Hits>(noHits);
   const [failed, setFailed] = useState("");
+  const [tries, setTries] = useState(0);
   const isLive = useStatus().phase === "live";
   const wanted = keyword.trim();
   // Written anew, the same keyword is another search.
@@ -43,7 +44,7 @@ export function useHits(scene: 0 | 1 | 5, to: string, keyword: string, onJump: (
       isOver = true;
       clearTimeout(timer);
     };
-  }, [scene, to, wanted, isLive]);
+  }, [scene, to, wanted, isLive, tries]);
 
   const isCurrent = hits.keyword === wanted && wanted !== "";
   const move = async (step: 1 | -1) => {
@@ -69,6 +70,10 @@ export function useHits(scene: 0 | 1 | 5, to: string, keyword: string, onJump: (
     at: isCurrent ? hits.at : 0,
     older: () => void move(1),
     newer: () => void move(-1),
+    retry: () => {
+      setFailed("");
+      setTries((count) => count + 1);
+    },
   };
 }
 

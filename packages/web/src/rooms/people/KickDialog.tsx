@@ -4,15 +4,17 @@ import { Button, Checkbox, Group, Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { showFault } from "../../shared/show-fault.ts";
+import { roomRealm } from "../session/realm.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 
 type Props = { member: RoomMember; onClosed: () => void };
 
-/** Asks before somebody is removed, and whether that person may come back (R3). */
+/** Asks before somebody is removed, and at school whether that person may come back (R3); among members nobody does (D5). */
 export function KickDialog({ member, onClosed }: Props) {
   const t = useTexts(rooms);
   const { room } = useRoomSession();
-  const [isBlocked, setIsBlocked] = useState(false);
+  const isSocial = roomRealm() === "social";
+  const [isBlocked, setIsBlocked] = useState(isSocial);
   const user = member.nick;
   const kick = () => {
     onClosed();
@@ -20,13 +22,15 @@ export function KickDialog({ member, onClosed }: Props) {
   };
   return (
     <Modal opened onClose={onClosed} title={t("kickTitle", { user })} size={420}>
-      <Text c="dimmed">{t("kickText", { user })}</Text>
-      <Checkbox
-        mt="md"
-        label={t("kickBlock")}
-        checked={isBlocked}
-        onChange={(event) => setIsBlocked(event.currentTarget.checked)}
-      />
+      <Text c="dimmed">{t(isSocial ? "kickForGood" : "kickText", { user })}</Text>
+      {!isSocial && (
+        <Checkbox
+          mt="md"
+          label={t("kickBlock")}
+          checked={isBlocked}
+          onChange={(event) => setIsBlocked(event.currentTarget.checked)}
+        />
+      )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClosed}>
           {t("cancel")}

@@ -1,0 +1,47 @@
+import { type Leaves, nextToPart } from "@lyceum/domain/rooms";
+import { realmNumbers } from "../db/tables/messaging.ts";
+import { type EndingApp, repositoryOf } from "./end-switched-off.ts";
+import { apartInRoom } from "./gate.ts";
+import { listRunning, type RoomScope } from "./store.ts";
+
+/** Who must not be with whom any more, and who goes where neither is the host. */
+export type Parting = { deptId: number; accountId: string; leaves: Leaves };
+
+/**
+ * Puts out of the rooms of the social realm who is in one with somebody whom they must not meet from now on (D5, D7); a call of two
+ * ends. Each room is asked under its lock, so whoever is coming in just now is seen; a second run finds nobody.
+ */
+export async function partInRooms(app: EndingApp, { deptId, accountId, leaves }: Parting): Promise<void> {
+  const { kysely } = app.database;
+  const repository = repositoryOf(app);
+  for (const { id, realm, call_channel: call } of await listRunning(kysely, deptId)) {
+    if (realm !== realmNumbers.social) continue;
+    const scope = { roomId: String(id), realm: "social", deptId } as const;
+    // One after the other, as rooms end.
+    // oxlint-disable-next-line no-await-in-loop
+    while (await partNext(repository, scope, { accountId, leaves, isCall: call !== null }));
+  }
+}
+
+/** True when somebody went: another one may be to go. */
+async function partNext(
+  repository: ReturnType<typeof repositoryOf>,
+  scope: RoomScope,
+  { accountId, leaves, isCall }: Pick<Parting, "accountId" | "leaves"> & { isCall: boolean },
+): Promise<boolean> {
+  let hasGone = false;
+  await repository.decide(
+    scope,
+    { by: "server", do: "tick" },
+    {
+      async complete({ transaction, state }, command) {
+        const apart = await apartInRoom(transaction, scope.realm, accountId, state);
+        const account = nextToPart(state, accountId, apart, leaves);
+        if (account === null) return command;
+        hasGone = true;
+        return isCall ? { by: "server", do: "end" } : { by: "server", do: "kick", account };
+      },
+    },
+  );
+  return hasGone && !isCall;
+}
