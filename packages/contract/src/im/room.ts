@@ -21,7 +21,7 @@ import {
 } from "../shapes/index.ts";
 import { drawOnBoard, getRoomBoard, roomBoardLine, roomBoardMark, showBoardLine } from "./room-board.ts";
 import { addRoomDeck, addSlides, getRoomDecks, getSlides, removeRoomDeck } from "./room-deck.ts";
-import { getRoomPrivates, roomPrivate, sendRoomPrivate } from "./room-private.ts";
+import { getRoomPrivates, roomMessageRemoved, roomPrivate, sendRoomPrivate } from "./room-private.ts";
 
 /** What brings a client up to date: a snapshot, or the entries after the place it named. */
 const Progress = {
@@ -251,4 +251,12 @@ export const roomCommands = {
   removeRoomDeck,
 };
 
-export const roomPushes = { roomEntries, roomClosed, roomSignal, roomPrivate, roomBoardMark, roomBoardLine };
+export const roomPushes = {
+  roomEntries,
+  roomClosed,
+  roomSignal,
+  roomPrivate,
+  roomMessageRemoved,
+  roomBoardMark,
+  roomBoardLine,
+};

@@ -133,6 +133,8 @@ export const AuditAct = Type.Union([
   Type.Literal("messageReport.open"),
   Type.Literal("messageReport.settle"),
   Type.Literal("messageReport.remove"),
+  Type.Literal("messageReport.putOut"),
+  Type.Literal("messageReport.close"),
   Type.Literal("words.save"),
   Type.Literal("domain.add"),
   Type.Literal("domain.prove"),

@@ -154,6 +154,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "messageReport.open": (t, parts) => t("said_messageReport_open", parts),
   "messageReport.settle": (t, parts) => t("said_messageReport_settle", parts),
   "messageReport.remove": (t, parts) => t("said_messageReport_remove", parts),
+  "messageReport.putOut": (t, parts) => t("said_messageReport_putOut", parts),
+  "messageReport.close": (t, parts) => t("said_messageReport_close", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.import": (t, parts) => t("said_honour_import", parts),

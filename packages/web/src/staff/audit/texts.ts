@@ -105,6 +105,8 @@ export const actTexts = {
   "messageReport.open": "act_messageReport_open",
   "messageReport.settle": "act_messageReport_settle",
   "messageReport.remove": "act_messageReport_remove",
+  "messageReport.putOut": "act_messageReport_putOut",
+  "messageReport.close": "act_messageReport_close",
   "words.save": "act_words_save",
   "honour.create": "act_honour_create",
   "honour.import": "act_honour_import",
