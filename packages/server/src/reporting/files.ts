@@ -1,7 +1,7 @@
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { registerThing } from "../files/index.ts";
 import { readRoles } from "../roles/index.ts";
-import { listOpened } from "./store.ts";
+import { listOpened } from "./store/reports.ts";
 
 /** What the copy of a file that was sealed with a report belongs to: the id is that of the report (D8). */
 export const reportFile = "messageReport";

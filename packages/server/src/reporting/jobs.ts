@@ -4,7 +4,7 @@ import { defineJob, defineSweep, type Sweep } from "../app/job.ts";
 import { unrefer } from "../files/index.ts";
 import { reportFile } from "./files.ts";
 import { tellReporterOf } from "./job-kinds.ts";
-import { deleteOld } from "./store.ts";
+import { deleteOld } from "./store/reports.ts";
 import { tellReporter } from "./tell-reporter.ts";
 
 export const messageReportJobs = [

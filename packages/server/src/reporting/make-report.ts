@@ -8,7 +8,7 @@ import { dropCopies } from "../files/index.ts";
 import { copyFile } from "./copy-file.ts";
 import { contentOf, type SaidMessage, type SealedRoomRecord, sealOf } from "./seal.ts";
 import type { SeenPerson } from "@lyceum/domain/rooms";
-import * as store from "./store.ts";
+import * as store from "./store/reports.ts";
 
 const day = 86_400_000;
 

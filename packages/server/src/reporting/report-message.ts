@@ -3,7 +3,7 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import { findReadable, makeConversations } from "../messages/index.ts";
 import { makePeople } from "../users/index.ts";
 import { makeReport, wordsOf } from "./make-report.ts";
-import * as store from "./store.ts";
+import * as store from "./store/reports.ts";
 
 /** POST /messageReports (D8): whatever the caller can see and did not write. What is copied the server reads by itself. */
 export const reportMessage: CallHandler<"POST /messageReports"> = async ({ body }, context) => {

@@ -5,7 +5,7 @@ import { seenIn } from "@lyceum/domain/rooms";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { readReported } from "../rooms/index.ts";
 import { makeReport, wordsOf } from "./make-report.ts";
-import * as store from "./store.ts";
+import * as store from "./store/reports.ts";
 
 /** POST /v1/rooms/{id}/reports (D8): the room, a person or a message, for whoever is inside with an account. */
 export const reportRoom: CallHandler<"POST /v1/rooms/{id}/reports"> = async ({ params, body }, context) => {

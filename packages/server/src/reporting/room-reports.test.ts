@@ -257,7 +257,7 @@ test("D8 the copy of a picture outlives its message, opens for staff who opened 
   await expect(open(id)).rejects.toMatchObject(notFound);
 });
 
-test("D8 what is larger than a message may carry is named and not copied, and what is gone too", async () => {
+test("D8 of a file that is gone the copy has the name alone", async () => {
   await enter("ann");
   const ben = await enter("ben");
   const url = await server.addObject("ben");

@@ -11,7 +11,7 @@ import { makeTeamFanOut, removeTeamMsg } from "../teams/index.ts";
 import { readPeopleByIds } from "../users/index.ts";
 import { tellReporterOf } from "./job-kinds.ts";
 import { readContent } from "./seal.ts";
-import * as store from "./store.ts";
+import * as store from "./store/reports.ts";
 
 const acts = {
   kept: "messageReport.settle",

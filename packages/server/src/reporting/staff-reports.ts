@@ -9,9 +9,9 @@ import { actorOf, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { isCopyIntact, viewAssets } from "../files/index.ts";
 import { findRoom } from "../rooms/index.ts";
-import { listReports, readItem } from "./list-store.ts";
+import { listReports, readItem } from "./store/list.ts";
 import { readContent, type Sealed, sealOf } from "./seal.ts";
-import * as store from "./store.ts";
+import * as store from "./store/reports.ts";
 
 /** Reports as staff read them; the HTTP layer has checked the permission, and nobody meets a report about themselves (D8). */
 export const staffReportHandlers = {

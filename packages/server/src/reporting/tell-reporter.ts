@@ -3,7 +3,7 @@ import type { JobContext } from "../app/job.ts";
 import { openNotifier } from "../notifications/index.ts";
 import { readPeople } from "../users/index.ts";
 import type { Looked } from "./job-kinds.ts";
-import { findSettled, readSchool } from "./store.ts";
+import { findSettled, readSchool } from "./store/reports.ts";
 
 /**
  * Tells in the inbox that somebody has looked at a report (D8): the school says it, so that neither who settled it nor what came of

@@ -1,8 +1,8 @@
 import type { MessageReportItem, MessageReportState, ReportKind } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
-import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Reader } from "./store.ts";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Reader } from "./reports.ts";
 
 type Db = Kysely<Tables>;
 

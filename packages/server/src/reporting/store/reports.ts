@@ -2,8 +2,8 @@ import { historyBits, incomingBits, ownBits } from "@lyceum/domain/messages";
 import { limits } from "@lyceum/contract/limits";
 import type { MessageReportOutcome, RoomReportPart } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import type { SaidMessage } from "./seal.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { SaidMessage } from "../seal.ts";
 
 type Db = Kysely<Tables>;
 export type ReportRow = Selectable<Tables["edu.message_report"]>;
