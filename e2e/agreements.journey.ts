@@ -34,6 +34,8 @@ test("A8 both documents are read from the form without losing it, and a newer ve
   await policy.emulateMedia({ media: "screen" });
   await policy.getByRole("contentinfo").getByRole("link", { name: "User agreement" }).click();
   await expect(policy.getByRole("heading", { level: 1, name: "User agreement" })).toBeVisible();
+  await policy.getByRole("link", { name: "Software of others in these pages, and its licences" }).click();
+  await expect(policy.getByText(/^react \d/m)).toBeVisible();
   await policy.close();
   await expect(page.getByRole("textbox", { name: "Your name" })).toHaveValue("Rhea Reader");
   await expect(consent).not.toBeChecked();

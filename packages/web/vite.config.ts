@@ -8,6 +8,7 @@ import { lessonScripts } from "./build/lesson-scripts.ts";
 import { precompress } from "./build/precompress.ts";
 import { realmOf, socialFiles } from "./build/social-files.ts";
 import { shrinkContract } from "./build/shrink-contract.ts";
+import { thirdPartyNotices } from "./build/third-party-notices.ts";
 
 const server = "http://127.0.0.1:8080";
 
@@ -20,6 +21,7 @@ const config: UserConfig = {
     earlyScript("shared/colour-mode.js"),
     pushWorker(),
     lessonScripts(),
+    thirdPartyNotices(),
     precompress(),
   ],
   build: {

@@ -9,6 +9,7 @@ export const texts = {
   allVersions: "All versions",
   inForce: "In force",
   print: "Print",
+  notices: "Software of others in these pages, and its licences",
   failed: "This text could not be loaded.",
   goneTitle: "There is no such version",
   goneText: "The address may be mistyped.",

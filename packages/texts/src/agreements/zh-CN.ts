@@ -11,6 +11,7 @@ export const texts = twin<typeof english>()({
   allVersions: "所有版本",
   inForce: "现行",
   print: "打印",
+  notices: "页面所用的第三方软件及其许可",
   failed: "文本没有加载成功。",
   goneTitle: "没有这个版本",
   goneText: "地址可能有误。",

@@ -92,6 +92,9 @@ function Text({ agreement, realm }: { agreement: Agreement; realm: "social" | un
           </ul>
         </nav>
       )}
+      <p className={css.notices}>
+        <a href="/third-party-notices.txt">{t("notices")}</a>
+      </p>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isOfFeatures, screenAt } from "@lyceum/contract/screens";
 import { offFeatures, type SwitchValues } from "@lyceum/domain/sites";
@@ -64,6 +64,15 @@ export function registerPage(
       .header("cache-control", "no-cache")
       .header("content-security-policy", "default-src 'none'")
       .send(readFileSync(worker));
+  });
+  // Whose software the pages are made of, as the licences ask.
+  http.get("/third-party-notices.txt", async (_request, reply) => {
+    const notices = path.join(settings.root, "third-party-notices.txt");
+    if (!existsSync(notices)) return reply.code(404).type("text/plain").send("Not found");
+    return reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(createReadStream(notices));
   });
   http.get("/*", async (request, reply) => {
     // Previews of links and many crawlers accept anything, and are answered where there is something to read.
