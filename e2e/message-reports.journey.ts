@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Locator, type Page, test } from "./journey.ts";
+import { type Browser, expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { conversation, enterAs, openConversation, say } from "./inbox.ts";
 import { northfieldOf } from "./newcomer.ts";
-import { pictureOf } from "./picture.ts";
 import { signInStaff } from "./staff.ts";
 
 test("D8 a pupil reports a message, staff read it although it was recalled, and remove it for everybody", async ({
@@ -64,53 +63,6 @@ test("D8 a pupil reports a message, staff read it although it was recalled, and 
   for (const page of [lily, max, head, other]) await page.context().close();
 });
 
-test("D8 staff read the copy of a reported picture although its sender has recalled it, covered at first", async ({
-  browser,
-  baseURL,
-}) => {
-  const origin = northfieldOf(baseURL);
-  const mark = `p${randomUUID().slice(0, 8)}`;
-  const [lily, max, head] = await Promise.all([0, 1, 2].map(() => open(browser)));
-  if (!lily || !max || !head) throw new Error("three pages");
-  await enterAs(lily, "lily", origin);
-  await enterAs(max, "max", origin);
-  await lily.goto(`${origin}/message`);
-  await max.goto(`${origin}/message`);
-  await openConversation(max, "Lily Chen");
-  await openConversation(lily, "Max Weber");
-  const picture = { name: `${mark}.png`, mimeType: "image/png", buffer: await pictureOf(max) };
-  await max.locator("input[type=file]").setInputFiles(picture);
-  const enlarge = (page: Page) =>
-    conversation(page).getByRole("button", { name: new RegExp(`^Enlarge.*${mark}`) });
-  await expect(enlarge(lily)).toBeVisible();
-  await actOn(lily, lineWith(lily, enlarge(lily)), "Report this message");
-  const dialog = lily.getByRole("dialog", { name: "Report a message of Max Weber" });
-  await dialog.getByRole("combobox", { name: "What is wrong?" }).selectOption("It is about bodies or sex");
-  await dialog.getByRole("button", { name: "Send the report" }).press("Enter");
-  await expect(dialog).toHaveCount(0);
-  await actOn(max, lineWith(max, enlarge(max)), "Recall");
-  await expect(enlarge(lily)).toHaveCount(0);
-
-  await signInStaff(head, "head", origin);
-  await head.goto(`${origin}/staff/reports?kind=message`);
-  await openReport(head, "Bodies or sex");
-  const drawer = head.getByRole("dialog", { name: "Report about Max Weber" });
-  await expect(drawer.getByText(`Picture · ${mark}.png`)).toBeVisible();
-  const shown = drawer.getByRole("img", { name: "The reported picture" });
-  await expect(shown).toHaveCount(0);
-  expect(await findingsOf(head, "a report of a picture that is covered")).toEqual([]);
-  await drawer.getByRole("button", { name: "Show the picture" }).click();
-  await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-  await drawer.getByRole("button", { name: "Remove for everybody" }).click();
-  await expect(drawer).toHaveCount(0);
-
-  await lily.goto(`${origin}/message`);
-  await lily.getByRole("link", { name: /^Notices/ }).click();
-  await expect(lily.getByText("has been looked at", { exact: false }).first()).toBeVisible();
-  for (const page of [lily, max, head]) await page.context().close();
-});
-
 async function open(browser: Browser): Promise<Page> {
   return await (await browser.newContext()).newPage();
 }
@@ -122,14 +74,7 @@ async function openReport(page: Page, reason: string): Promise<void> {
 }
 
 async function act(page: Page, text: string, name: string): Promise<void> {
-  await actOn(page, conversation(page).locator("[data-flow]").filter({ hasText: text }), name);
-}
-
-function lineWith(page: Page, has: Locator): Locator {
-  return conversation(page).locator("[data-flow]").filter({ has });
-}
-
-async function actOn(page: Page, line: Locator, name: string): Promise<void> {
+  const line = conversation(page).locator("[data-flow]").filter({ hasText: text });
   await line.hover();
   await line.getByRole("button", { name: "Message actions" }).focus();
   await page.keyboard.press("Enter");
