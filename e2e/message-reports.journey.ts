@@ -37,7 +37,7 @@ test("D8 a pupil reports a message, staff read it although it was recalled, and 
 
   await signInStaff(head, "head", origin);
   await head.goto(`${origin}/staff`);
-  await expect(head.getByRole("region", { name: "Reports of messages" })).toContainText("Max Weber");
+  await expect(head.getByRole("region", { name: "Reports", exact: true })).toContainText("Max Weber");
   await head.goto(`${origin}/staff/reports`);
   await openReport(head, "Threatens");
   const drawer = head.getByRole("dialog", { name: "Report about Max Weber" });

@@ -203,7 +203,7 @@ export const staffScreens = {
     row: "P13",
     ...staff,
     permission: "edu:statistics:class",
-    part: "homework",
+    part: "learning",
   },
   staffSchoolFigures: {
     path: "/staff/statistics/schools",

@@ -13,7 +13,10 @@ import {
   MessageReportText,
   Nothing,
   pageQuery,
+  ReportedInRoom,
   ReportedScene,
+  ReportKind,
+  RoomId,
   strict,
 } from "../shapes/index.ts";
 
@@ -24,8 +27,11 @@ const staff = {
   permission: "edu:report:settle",
 } as const;
 const item = {
+  kind: "message",
   id: "41",
   scene: 0,
+  part: null,
+  comment: null,
   place: "",
   reason: "bullying",
   reporter: { account: "u-ann", userName: "ann", nick: "Ann" },
@@ -36,7 +42,7 @@ const item = {
   settledAt: null,
 } as const;
 
-/** Reports of messages in the school realm: made by anybody who can see the message, settled by staff. */
+/** Reports in the school realm: made by anybody who sees the message or is in the room, settled by staff. */
 export const messageReportCalls = {
   "POST /messageReports": httpCall({
     row: "D8",
@@ -62,11 +68,34 @@ export const messageReportCalls = {
       data: { id: "41" },
     },
   }),
+  "POST /v1/rooms/{id}/reports": httpCall({
+    row: "D8",
+    about:
+      "Reports a room, a person in it or a message of its chat to the staff of the institution, for people with an account who are in it. The server seals who was there and what was written last. Reported again it is the same report: of a room or a person until that is settled.",
+    realm: "edu",
+    auth: "user",
+    permission: "edu:room:join",
+    params: strict({ id: RoomId }),
+    body: strict({ about: ReportedInRoom, reason: MessageReportReason, text: MessageReportText }),
+    answers: "data",
+    data: MessageReportDone,
+    faults: ["notFound", "paramError"],
+    rate: "userWrite",
+    example: {
+      params: { id: "482913077" },
+      body: { about: { part: "message", seq: 12 }, reason: "bullying", text: "He writes this every day." },
+      data: { id: "42" },
+    },
+  }),
   "GET /staff/reports": httpCall({
     ...staff,
     about:
-      "Reports of messages of the institution: open ones with the oldest first, settled ones with the newest first. Reports about the caller are not among them.",
-    query: strict({ state: Type.Optional(MessageReportState), ...pageQuery }),
+      "Reports of messages, of rooms and of comments on replays of the institution: open ones with the oldest first, settled ones with the newest first. Reports about the caller are not among them, nor settled ones of comments, of which nothing is kept.",
+    query: strict({
+      state: Type.Optional(MessageReportState),
+      kind: Type.Optional(ReportKind),
+      ...pageQuery,
+    }),
     answers: "rows",
     data: MessageReportItem,
     faults: ["forbidden"],
@@ -86,6 +115,7 @@ export const messageReportCalls = {
       data: {
         item,
         text: "He writes this every day.",
+        room: null,
         messages: [
           {
             nick: "Ben",
@@ -93,11 +123,13 @@ export const messageReportCalls = {
             text: "Nobody likes you",
             kind: null,
             fileName: "",
+            file: null,
             isReported: true,
           },
         ],
         isSealed: true,
         others: 0,
+        outcomes: ["kept", "removed"],
         note: "",
         settledBy: "",
       },
@@ -106,12 +138,12 @@ export const messageReportCalls = {
   "POST /staff/reports/{id}/settle": httpCall({
     ...staff,
     about:
-      "Settles a report: the message stays, or is removed for everybody, also where it can be recalled no more. The same again is as good as once.",
+      "Settles a report: nothing is done, or the message is removed for everybody, also where it can be recalled no more; of a room its writer or the reported person is put out of it, or it ends. The reporter is told that somebody has looked. The same again is as good as once.",
     params: strict({ id: Digits }),
     body: strict({ outcome: MessageReportOutcome, note: MessageReportNote }),
     answers: "data",
     data: Nothing,
-    faults: ["forbidden", "notFound", "reportSettled"],
+    faults: ["forbidden", "notFound", "paramError", "reportSettled"],
     rate: "userWrite",
     example: {
       params: { id: "41" },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Account, Count, IdClient, RoomId, RoomPrivate, strict, Time } from "../shapes/index.ts";
+import { Account, Count, IdClient, nullable, RoomId, RoomPrivate, strict, Time } from "../shapes/index.ts";
 import { maskedBody } from "./masked-body.ts";
 
 const msg = {
@@ -76,4 +76,14 @@ export const roomPrivate = push({
   about: "A private message, to its writer and to the one whom it is for.",
   body: Type.Object({ roomId: RoomId, msg: RoomPrivate }),
   example: { roomId: "482913077", msg },
+});
+
+export const roomMessageRemoved = push({
+  service: 26,
+  command: 24,
+  row: "D8",
+  about:
+    "Staff have removed a message of the chat, told to everybody in the room, or a private one, told to its two people.",
+  body: Type.Object({ roomId: RoomId, seq: nullable(Count), privateId: nullable(Count) }),
+  example: { roomId: "482913077", seq: 12, privateId: null },
 });

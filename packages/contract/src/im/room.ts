@@ -29,7 +29,7 @@ import {
   roomSlidePointer,
   showSlidePointer,
 } from "./room-deck.ts";
-import { getRoomPrivates, roomPrivate, sendRoomPrivate } from "./room-private.ts";
+import { getRoomPrivates, roomMessageRemoved, roomPrivate, sendRoomPrivate } from "./room-private.ts";
 
 /** What brings a client up to date: a snapshot, or the entries after the place it named. */
 const Progress = {
@@ -268,4 +268,5 @@ export const roomPushes = {
   roomBoardMark,
   roomBoardLine,
   roomSlidePointer,
+  roomMessageRemoved,
 };

@@ -18,10 +18,12 @@ export const messageLimits = {
   mentionsMax: { value: 20, unit: "count", row: "M7" },
   /** Unread mentions of a conversation whose places are told. */
   mentionsHeld: { value: 100, unit: "count", row: "M7" },
-  /** Reports of messages by one person in 24 hours (the length of their words is that of D5). */
+  /** Reports of messages and rooms by one person in 24 hours (the length of their words is that of D5). */
   messageReportsMax: { value: 20, unit: "count", row: "D8" },
   /** Messages before and after a reported one that are sealed with it. */
   messageReportAround: { value: 3, unit: "count", row: "D8" },
+  /** People of a reported room who are sealed by name. */
+  roomReportPeople: { value: 100, unit: "count", row: "D8" },
   messageReportNoteMax: { value: 500, unit: "characters", row: "D8" },
   chatReviewReasonMin: { value: 10, unit: "characters", row: "D8" },
   chatReviewReasonMax: { value: 500, unit: "characters", row: "D8" },

@@ -136,6 +136,8 @@ export const AuditAct = Type.Union([
   Type.Literal("messageReport.remove"),
   Type.Literal("quietHours.save"),
   Type.Literal("chatReview.open"),
+  Type.Literal("messageReport.putOut"),
+  Type.Literal("messageReport.close"),
   Type.Literal("words.save"),
   Type.Literal("domain.add"),
   Type.Literal("domain.prove"),

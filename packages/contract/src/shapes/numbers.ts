@@ -81,6 +81,8 @@ export const systemTypes = {
   course: 208,
   /** Of a guardian who was linked to a pupil, or is so no more (A5); only the server writes it. */
   family: 209,
+  /** Of a report that somebody has looked at (D8); only the server writes it. */
+  report: 210,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

@@ -4,8 +4,7 @@ export { contactKind, isEmail, readEmail, tidyPhone, type ContactKind } from "./
 export { cookieDomain } from "./cookie-scope.ts";
 export { deviceName } from "./device-name.ts";
 export { hideContact } from "./hide-contact.ts";
-export { isMember, isPupil, isStaff } from "./membership.ts";
-export { isMember, isStaff, memberRoles } from "./membership.ts";
+export { isMember, isPupil, isStaff, memberRoles } from "./membership.ts";
 export { checkPassword, type PasswordProblem } from "./password.ts";
 export {
   grantableRoles,

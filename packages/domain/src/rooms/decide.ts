@@ -15,6 +15,7 @@ import { growDeck } from "./do-deck-act.ts";
 import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
 import { type GroupNews, hearGroup, tellGroup } from "./do-group-act.ts";
+import { putOut } from "./do-host-act.ts";
 import { enter, lose, loseNode, serverKick } from "./enter.ts";
 import { followAbove, type GroupChange } from "./group-places.ts";
 import type { PollTally } from "./polls.ts";
@@ -45,6 +46,8 @@ export type ServerCommand =
   /** All seats of a process that is gone. */
   | { by: "server"; do: "loseNode"; node: string }
   | { by: "server"; do: "kick"; account: string; why?: "byServer" | "notAllowed" }
+  /** By a decision of staff: whoever is put out does not come back. */
+  | { by: "server"; do: "putOut"; account: string }
   | { by: "server"; do: "end" }
   /** The recording that began at `rev` can not go on. */
   | { by: "server"; do: "failRecording"; rev: number; why: RecordingFailure }
@@ -127,6 +130,8 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
       return loseNode(draft, command.node);
     case "kick":
       return serverKick(draft, command.account, command.why);
+    case "putOut":
+      return putOut(draft, command.account);
     case "cancel":
       return cancel(draft, command.account);
     case "change":

@@ -1,7 +1,7 @@
 import { guestPrefix, type RoomAct, type RoomLock } from "@lyceum/contract/shapes";
 import { isReadableName } from "../users/index.ts";
 import { type Draft, memberIn, Refusal } from "./draft.ts";
-import { isBeyondSeats } from "./enter.ts";
+import { isBeyondSeats, serverKick } from "./enter.ts";
 import { memberOf, presenceOf } from "./members.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
@@ -124,6 +124,14 @@ function setBlocked(draft: Draft, account: string, isOn: boolean): void {
   else draft.emit({ type: "blockSet", account, isOn });
   if (isOn && state.waiting.some((one) => one.account === account))
     draft.emit({ type: "knockEnded", account, how: "rejected" });
+}
+
+/** A host whom nobody can follow stays as one who is lost, and is not blocked. */
+export function putOut(draft: Draft, account: string): void {
+  serverKick(draft, account);
+  const { members, blocked } = draft.state();
+  const isGone = members.every((member) => member.account !== account);
+  if (isGone && !blocked.includes(account)) block(draft, account);
 }
 
 /** A guest is as many accounts as the invitation is used: it changes, so that who is blocked needs a new one. */

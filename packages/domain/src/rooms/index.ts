@@ -58,6 +58,7 @@ export {
 export { hearVoices, isForwarded, noSpeakers, type Speakers, speakingOf } from "./speakers.ts";
 export { checkPermission, checkShare } from "./permissions.ts";
 export { mayReadResults, pollsOf, type PollTally } from "./polls.ts";
+export { mayReport, outcomesOf, reportTargetOf, type SeenPerson, seenIn } from "./report.ts";
 export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
 export { matchesTags, readTagExpression } from "./tag-expression.ts";
 export type { GroupPlace } from "./take-place.ts";

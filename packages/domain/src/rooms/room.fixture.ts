@@ -56,6 +56,7 @@ export function makeRoom(kind: RoomKind, more: Partial<RoomOptions> = {}, hostSe
     lose: (account: string) =>
       run(decideRoom(state, { by: "server", do: "lose", account, seat: `n.${account}` }, now)),
     server: (command: "end" | "tick") => run(decideRoom(state, { by: "server", do: command }, now)),
+    putOut: (account: string) => run(decideRoom(state, { by: "server", do: "putOut", account }, now)),
     cancel: (account: string) => take(decideRoom(state, { by: "server", do: "cancel", account }, now)).fault,
     act: (account: string, act: RoomAct) => run(decideRoom(state, { by: "member", account, act }, now)),
     try: (account: string, act: RoomAct) =>

@@ -104,7 +104,9 @@ function anyCommand(random: (below: number) => number): RoomCommand {
     case 4:
       return random(6) === 0 ? { by: "server", do: "loseNode", node: "n0" } : { by: "server", do: "tick" };
     case 5:
-      return random(20) === 0 ? { by: "server", do: "kick", account } : { by: "server", do: "tick" };
+      return random(20) === 0
+        ? { by: "server", do: random(2) === 0 ? "kick" : "putOut", account }
+        : { by: "server", do: "tick" };
     default:
       return { by: "member", account, act: anyAct(random) };
   }

@@ -93,6 +93,24 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
     }
   }
 
+  /** Staff have taken these away (D8). */
+  function forget(isGone: (message: ChatroomMessage) => boolean): void {
+    const rest = messages.filter((message) => !isGone(message));
+    if (rest.length === messages.length) return;
+    messages = rest;
+    changed();
+  }
+
+  /** What was removed while the connection was lost: of the newest page of what is held. */
+  async function forgetMissed(): Promise<void> {
+    if (messages.length === 0) return;
+    const page = await read(catchUpSize, false, undefined);
+    const there = new Set(page.map(({ seq }) => seq));
+    const first = page.length < catchUpSize ? 0 : Math.min(...there);
+    const last = Math.max(0, ...there);
+    forget(({ seq }) => seq >= first && (seq <= last || last === 0) && !there.has(seq));
+  }
+
   function hear(more: readonly ChatroomMessage[]): void {
     const last = messages.at(-1)?.seq;
     const first = more[0]?.seq;
@@ -106,9 +124,17 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
     outbox.write({ idClient: randomId(), ...what, time: timers.now(), hasFailed: false });
 
   const stops = [
-    room.on("onjoined", () => void readMissed().catch(() => {})),
+    room.on(
+      "onjoined",
+      () =>
+        void readMissed()
+          .then(forgetMissed, () => {})
+          .catch(() => {}),
+    ),
     room.on("onlook", () => void readMissed().catch(() => {})),
     transport.on("onpush", (push) => {
+      if (push.name === "roomMessageRemoved" && push.body.roomId === roomId)
+        forget(({ seq }) => seq === push.body.seq);
       if (push.name !== "chatroomMsgs") return;
       const own = push.body.msgs.filter(({ chatroomId }) => chatroomId === roomId);
       if (own.length > 0) hear(own);

@@ -67,6 +67,14 @@ export function makePrivates({ transport, timers, room, roomId, changed }: Setti
     changed();
   }
 
+  /** Staff have taken it away (D8). */
+  function forget(privateId: number | null): void {
+    const rest = messages.filter(({ id }) => id !== privateId);
+    if (rest.length === messages.length) return;
+    messages = rest;
+    changed();
+  }
+
   /** All that there is behind what is held; a push may have been lost in between, so it begins at what was read last. */
   let readId = 0;
   async function read(): Promise<void> {
@@ -87,6 +95,7 @@ export function makePrivates({ transport, timers, room, roomId, changed }: Setti
     room.on("onlook", () => void read().catch(() => {})),
     transport.on("onpush", (push) => {
       if (push.name === "roomPrivate" && push.body.roomId === roomId) take([push.body.msg]);
+      if (push.name === "roomMessageRemoved" && push.body.roomId === roomId) forget(push.body.privateId);
     }),
   ];
 

@@ -55,6 +55,7 @@ import { registerHonourFiles } from "../honours/index.ts";
 import { registerHandwork, registerQuestionFiles } from "../learning/index.ts";
 import { registerMeetingFiles } from "../meetings/index.ts";
 import { registerRecordings } from "../recordings/index.ts";
+import { registerReportFiles } from "../reporting/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
 import { registerAvatars } from "../personal/index.ts";
 import { startDemoRobot } from "../robots/index.ts";
@@ -115,6 +116,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   registerProfilePhotos();
   registerMembersOfRooms();
   registerRecordings();
+  registerReportFiles();
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);

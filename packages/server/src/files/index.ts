@@ -3,7 +3,7 @@ import { cancelWork, discardAsset, showAsset, showAssets, showUsage } from "./fi
 import { uploadFile } from "./upload-file.ts";
 
 export { discardOwn, discardUnused, showUsage } from "./file-calls.ts";
-export { dropCopies, keepCopy } from "./keep-copy.ts";
+export { dropCopies, isCopyIntact, keepCopy, keepStreamed } from "./keep-copy.ts";
 export { keepMade } from "./keep-made.ts";
 export { forgetParts, keepPart, openPart, type Part, referParts } from "./parts.ts";
 export { keepStored } from "./keep-stored.ts";

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { App, Realm } from "../app/context.ts";
+import type { AssetKind } from "@lyceum/contract/shapes";
 import type { Tables } from "../db/tables.ts";
 import { folderOf, original, variantKey } from "./names.ts";
-import { insertStored } from "./store/assets.ts";
+import { findVariant, insertStored } from "./store/assets.ts";
 import { insertReferences, type Thing } from "./store/references.ts";
 
 type Copy = { name: string; type: string; bytes: Buffer };
@@ -30,6 +31,57 @@ export async function keepCopy(
   await insertStored(trx, realm, { id, key, now, duration_ms: null, ...facts });
   await insertReferences(trx, realm, thing, [id], now);
   return { id, sha256 };
+}
+
+type Streamed = {
+  name: string;
+  type: string;
+  kind: AssetKind;
+  sizeMax: number;
+  bytes: AsyncIterable<Uint8Array>;
+};
+
+/** The same of a file of any kind that was looked at when it came, piece by piece. `made` gets its id before its bytes are there. */
+export async function keepStreamed(
+  { clock, objects }: Keeping,
+  trx: Kysely<Tables>,
+  realm: Realm,
+  thing: Thing,
+  { name, type, kind, sizeMax, bytes }: Streamed,
+  made: (id: string) => void,
+): Promise<{ id: string; size: number; sha256: Buffer }> {
+  const id = randomId();
+  made(id);
+  const key = variantKey(realm, id, original);
+  const now = clock.now();
+  const hash = createHash("sha256");
+  async function* hashed(): AsyncGenerator<Uint8Array> {
+    for await (const part of bytes) {
+      hash.update(part);
+      yield part;
+    }
+  }
+  const size = await objects.append(key, 0, hashed(), sizeMax);
+  await objects.complete(key);
+  const sha256 = hash.digest();
+  const facts = { dept_id: thing.deptId, name, type, kind, size, sha256, duration_ms: null };
+  await insertStored(trx, realm, { id, key, now, ...facts });
+  await insertReferences(trx, realm, thing, [id], now);
+  return { id, size, sha256 };
+}
+
+/** Whether a copy holds the bytes that it was made of; also false where it is gone. */
+export async function isCopyIntact(
+  { database, objects }: Pick<App, "database" | "objects">,
+  realm: Realm,
+  assetId: string,
+  sha256: Buffer,
+): Promise<boolean> {
+  const found = await findVariant(database, realm, assetId, original);
+  if (!found || !(await objects.stat(found.variant.object_key))) return false;
+  const hash = createHash("sha256");
+  for await (const part of await objects.read(found.variant.object_key)) hash.update(part as Uint8Array);
+  return hash.digest().equals(sha256);
 }
 
 /** The bytes of copies whose transaction failed. */

@@ -1,31 +1,34 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { SealedFile, SealedRoom, SealedSchoolMessage } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
+import { outcomesOf } from "@lyceum/domain/rooms";
 import type { Kysely } from "kysely";
 import { type CallHandlers, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
-import { makeFanOut, removeMsg } from "../messages/index.ts";
-import { makeTeamFanOut, removeTeamMsg } from "../teams/index.ts";
-import { readPeopleByIds } from "../users/index.ts";
-import { readContent, sealOf } from "./seal.ts";
-import * as store from "./store.ts";
+import { isCopyIntact, viewAssets } from "../files/index.ts";
+import { findRoom } from "../rooms/index.ts";
+import { listReports, readItem } from "./store/list.ts";
+import { readContent, type Sealed, sealOf } from "./seal.ts";
+import * as store from "./store/reports.ts";
 
-/** Reports as staff read and settle them; the HTTP layer has checked the permission, and nobody meets a report about themselves (D8). */
+/** Reports as staff read them; the HTTP layer has checked the permission, and nobody meets a report about themselves (D8). */
 export const staffReportHandlers = {
   "GET /staff/reports": async ({ query }, context) =>
-    await store.listReports(
+    await listReports(
       context.database.kysely,
       callerOf(context),
-      query.state ?? "open",
+      { state: query.state ?? "open", kind: query.kind },
       clampPage(query),
     ),
   "GET /staff/reports/{id}": async ({ params }, context) => {
     const { accountId, deptId } = callerOf(context);
     const reader = { accountId, deptId };
     const reportId = Number(params.id);
-    return await context.database.kysely.transaction().execute(async (trx) => {
+    const opened = await context.database.kysely.transaction().execute(async (trx) => {
       const report = await store.readReport(trx, reader, reportId, "none");
-      const item = report && (await store.readItem(trx, reader, reportId));
+      const item = report && (await readItem(trx, reader, reportId));
       if (!report || !item) throw new Fault("notFound");
       const at = context.clock.now();
       if (await store.insertReader(trx, { report_id: reportId, account_id: accountId, at }))
@@ -33,58 +36,90 @@ export const staffReportHandlers = {
           act: "messageReport.open",
           thing: { kind: "messageReport", id: reportId },
         });
-      const { content, seal, words: text, note, settled_by: settledBy } = report;
-      const sealed = content === null ? [] : readContent(content);
-      const ids = [...new Set([...sealed.map(({ account }) => account), ...(settledBy ? [settledBy] : [])])];
-      const nicks = await store.readNicks(trx, deptId, ids);
-      return {
-        item,
-        text,
-        messages: sealed.map(({ account, ...message }) => ({ ...message, nick: nicks.get(account) ?? "" })),
-        isSealed: content === null ? null : sealOf(context.secret, reportId, content).equals(seal),
-        others: await store.countOthers(trx, report),
-        note,
-        settledBy: nicks.get(settledBy ?? "") ?? "",
-      };
+      return { report, item };
     });
-  },
-  "POST /staff/reports/{id}/settle": async ({ params, body: { outcome, note } }, context) => {
-    const { accountId, deptId } = callerOf(context);
-    const reportId = Number(params.id);
-    const at = context.clock.now();
-    const tell = await context.database.kysely.transaction().execute(async (trx) => {
-      const report = await store.readReport(trx, { accountId, deptId }, reportId, "forUpdate");
-      if (!report) throw new Fault("notFound");
-      if (report.outcome !== null) {
-        if (report.outcome === outcome && report.settled_by === accountId) return () => {};
-        throw new Fault("reportSettled");
-      }
-      await store.writeOutcome(trx, reportId, { outcome, note: note.trim(), by: accountId, at });
-      await recordAct(trx, actorOf(context), {
-        act: outcome === "removed" ? "messageReport.remove" : "messageReport.settle",
-        thing: { kind: "messageReport", id: reportId },
-        after: { reason: note.trim() },
-      });
-      return outcome === "removed" ? await remove(trx, report, at) : () => {};
-    });
-    const { bus } = context;
-    tell({ fanOut: makeFanOut(bus), teamFanOut: makeTeamFanOut(bus) });
-    return {};
+    const { report, item } = opened;
+    const { kysely } = context.database;
+    const { content, words: text, note, settled_by: settledBy } = report;
+    const sealed = readContent(content);
+    const ids = [...accountsOf(sealed), ...(settledBy ? [settledBy] : [])];
+    const nicks = await store.readNicks(kysely, deptId, [...new Set(ids)]);
+    return {
+      item,
+      text,
+      room: roomOf(sealed, nicks),
+      messages: await messagesOf(context, sealed, nicks),
+      isSealed: await isIntact(context, report, sealed),
+      others: await store.countOthers(kysely, report),
+      outcomes: report.outcome === null ? await outcomesNow(kysely, report) : [],
+      note,
+      settledBy: nicks.get(settledBy ?? "") ?? "",
+    };
   },
 } satisfies Partial<CallHandlers>;
 
-type Tell = Awaited<ReturnType<typeof removeTeamMsg>>;
+type Nicks = ReadonlyMap<string, string>;
 
-/** Where its sender has recalled it, or an erased person's conversation is gone, there is nothing left to remove. */
-async function remove(trx: Kysely<Tables>, report: store.ReportRow, now: number): Promise<Tell> {
-  const found = await store.findWriter(trx, report);
-  if (!found) return () => {};
-  const { senderId, otherId } = found;
-  const people = await readPeopleByIds(trx, otherId === null ? [senderId] : [senderId, otherId]);
-  const sender = people.find(({ id }) => id === senderId);
-  if (!sender) return () => {};
-  const { conversation_id: conversationId, seq, scene } = report;
-  if (scene !== 0) return await removeTeamMsg(trx, sender, { scene, teamId: conversationId, seq, now });
-  const other = people.find(({ id }) => id === otherId) ?? sender;
-  return await removeMsg(trx, [sender, other], { conversationId, seq, now });
+function accountsOf({ room, messages }: Sealed): string[] {
+  return [...messages, ...(room?.people ?? [])].map(({ account }) => account);
+}
+
+function roomOf({ room }: Sealed, nicks: Nicks): SealedRoom | null {
+  if (!room) return null;
+  const { roomId, name, target, people, count } = room;
+  return {
+    roomId,
+    name,
+    people: people.map(({ account, nick, ...person }) => ({
+      ...person,
+      nick: nick ?? nicks.get(account) ?? "",
+      isReported: account === target,
+    })),
+    count,
+  };
+}
+
+async function messagesOf(
+  context: CallContext,
+  { messages }: Sealed,
+  nicks: Nicks,
+): Promise<SealedSchoolMessage[]> {
+  const { accountId, deptId } = callerOf(context);
+  const copies = messages.flatMap(({ file }) => file?.copy?.assetId ?? []);
+  const assets = await viewAssets(context, { realm: "edu", deptId, accountId }, copies);
+  return messages.map(({ account, nick, file, ...message }) => {
+    const shown: SealedFile | null = file
+      ? {
+          url: assets.get(file.copy?.assetId ?? "")?.url ?? null,
+          type: file.type,
+          size: file.size,
+        }
+      : null;
+    return { ...message, nick: nick ?? nicks.get(account) ?? "", file: shown };
+  });
+}
+
+/** Null: the copy is given up. */
+async function isIntact(
+  context: CallContext,
+  { report_id: reportId, content, seal }: store.ReportRow,
+  { messages }: Sealed,
+): Promise<boolean | null> {
+  if (content === null) return null;
+  if (!sealOf(context.secret, reportId, content).equals(seal)) return false;
+  const copies = messages.flatMap(({ file }) => file?.copy ?? []);
+  const good = await Promise.all(
+    copies.map(({ assetId, sha256 }) => isCopyIntact(context, "edu", assetId, Buffer.from(sha256, "hex"))),
+  );
+  return good.every(Boolean);
+}
+
+/** Of a message it stays or goes; nobody is put out of a room that is over. */
+async function outcomesNow(
+  db: Kysely<Tables>,
+  { dept_id: deptId, room_id: roomId, room_part: part }: store.ReportRow,
+) {
+  if (roomId === null || part === null) return ["kept", "removed"] as const satisfies string[];
+  const room = await findRoom(db, { roomId: String(roomId), realm: "edu", deptId });
+  return outcomesOf(part, room?.ended_at === null);
 }

@@ -42,6 +42,9 @@ export { inviteGuest, mayVisitBroadcast, readVisit, visitBroadcast } from "./inv
 export { roomJobs } from "./jobs.ts";
 export { makeRooms, recordingFolderName } from "./make-rooms.ts";
 export { isRecordingOff } from "./policy.ts";
+export { actOnRoom } from "./reported/act-on-room.ts";
+export { readReported } from "./reported/read-reported.ts";
+export type { WrittenInRoom } from "./reported/store.ts";
 export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
 export { readMessages } from "./messages/store.ts";
 export { readWholeLog, type RoomRow } from "./store.ts";

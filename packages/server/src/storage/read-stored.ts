@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import { readObjectUrl } from "@lyceum/domain/storage";
 import type { Kysely } from "kysely";
 import type { App, Realm } from "../app/context.ts";
@@ -6,22 +7,38 @@ import type { Tables } from "../db/tables.ts";
 import { storeName } from "./names.ts";
 import { findStored, isRefused } from "./store/objects.ts";
 
+type Stored = { type: string; size: number; read(): Promise<Readable> };
+
 /**
- * An object with its bytes, by its path in a message; null: it is gone, or larger than this. It asks nobody whether one may:
- * call it with the messages of a conversation that one reads.
+ * An object by its path in a message; null: it is gone. It asks nobody whether one may: call it with the messages of a
+ * conversation that one reads.
  */
-export async function readStored(
+export async function openStored(
   { stores }: Pick<App, "stores">,
+  db: Kysely<Tables>,
+  realm: Realm,
+  url: string,
+): Promise<Stored | null> {
+  const path = readObjectUrl(url);
+  if (path?.bucket !== realm) return null;
+  const object = await findStored(db, realm, path.objectName);
+  if (!object || object.type === null || isRefused(object)) return null;
+  const store = stores.of(object.provider);
+  const name = storeName(object);
+  const stat = await store.stat(name);
+  if (!stat) return null;
+  return { type: object.type, size: stat.size, read: async () => await store.read(name) };
+}
+
+/** The same with its bytes; null: it is gone, or larger than this. */
+export async function readStored(
+  app: Pick<App, "stores">,
   db: Kysely<Tables>,
   realm: Realm,
   url: string,
   sizeMax: number,
 ): Promise<{ type: string; bytes: Buffer } | null> {
-  const path = readObjectUrl(url);
-  if (path?.bucket !== realm) return null;
-  const object = await findStored(db, realm, path.objectName);
-  if (!object || object.type === null || isRefused(object) || (object.size ?? 0) > sizeMax) return null;
-  const store = stores.of(object.provider);
-  if (!(await store.stat(storeName(object)))) return null;
-  return { type: object.type, bytes: await buffer(await store.read(storeName(object))) };
+  const found = await openStored(app, db, realm, url);
+  if (!found || found.size > sizeMax) return null;
+  return { type: found.type, bytes: await buffer(await found.read()) };
 }

@@ -1,12 +1,19 @@
-/** Reporting a message to the staff of one's school. */
+/** Reporting to the staff of one's school. */
 export const texts = {
   title: "Report a message of {name}",
-  next: "Staff of your institution who look after reports read it. {name} is not told that you reported it.",
+  titleRoom: "Report this room",
+  titlePerson: "Report {name}",
+  /** Stands where a name would. */
+  theOthers: "The others",
+  next: "Staff of your institution who look after reports read it. {name} will not be told that you reported it.",
   nextForChildren:
-    "Grown-ups at your school who look after reports read it. {name} is not told that it was you. You did nothing wrong by reporting.",
+    "Grown-ups at your school who look after reports read it. {name} will not be told that it was you. You did nothing wrong by reporting.",
   elsewhere: "If you are afraid or somebody is in danger, tell a teacher or your family right away as well.",
   sealed:
     "The message and up to {count} before and after it are copied now. Recalling or editing it changes nothing.",
+  sealedMessageOfRoom:
+    "Who is here, the message and up to {count} before and after it are copied now. What is removed later stays in the copy.",
+  sealedRoom: "Who is here and the newest messages of the chat are copied now. Sound and picture are not.",
   reason: "What is wrong?",
   reason_bullying: "It hurts or makes fun of somebody",
   reason_threat: "It threatens or frightens somebody",
@@ -20,5 +27,7 @@ export const texts = {
   send: "Send the report",
   cancel: "Cancel",
   sent: "Thank you. The report was sent.",
+  lookedAtMessage: "The message that you reported on {time} has been looked at. Thank you for telling us.",
+  lookedAtRoom: "What you reported in a room on {time} has been looked at. Thank you for telling us.",
   failed: "The report could not be sent. Please try again.",
 } as const;

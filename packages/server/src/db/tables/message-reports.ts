@@ -1,17 +1,28 @@
-import type { MessageReportOutcome, MessageReportReason, ReportedScene } from "@lyceum/contract/shapes";
+import type {
+  MessageReportOutcome,
+  MessageReportReason,
+  ReportedScene,
+  RoomReportPart,
+} from "@lyceum/contract/shapes";
 import type { Generated } from "kysely";
 
-/** Reports of messages in the school realm: migration 0253. */
+/** Reports of messages and rooms in the school realm: migrations 0253 and 0254. */
 export type MessageReportTables = {
   "edu.message_report": {
     report_id: Generated<number>;
     dept_id: number;
-    scene: ReportedScene;
-    conversation_id: number;
-    seq: number;
-    /** Ids of accounts; null: erased. */
+    /** These two of a message between people or of a team; null: of a room. */
+    scene: ReportedScene | null;
+    conversation_id: number | null;
+    /** Null: of no message. */
+    seq: number | null;
+    room_id: number | null;
+    room_part: RoomReportPart | null;
+    /** Ids of accounts; null: erased, or nobody with an account. */
     reporter_id: string | null;
     target_id: string | null;
+    guest_account: string | null;
+    guest_nick: Generated<string>;
     reason: MessageReportReason;
     words: string;
     created_at: number;

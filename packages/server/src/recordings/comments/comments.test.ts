@@ -2,12 +2,13 @@ import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
 import { heldData } from "../../privacy/held-data.ts";
 import { eraseHeld } from "../../privacy/store/traces.ts";
+import { messageReportHandlers } from "../../reporting/index.ts";
 import { ensurePerson } from "../../users/index.ts";
 import { closeOne } from "../close-recording.ts";
 import { recordingsHarness } from "../harness.fixture.ts";
 import { tellPresenter } from "./tell-presenter.ts";
 
-const { school, context, record, faultOf } = await recordingsHarness();
+const { school, context, record, faultOf } = await recordingsHarness(messageReportHandlers);
 
 async function ready() {
   const made = await record();
@@ -158,6 +159,36 @@ test("R8 whoever reports a comment tells those who manage the recording, who lea
   await close("rec-host", false);
   expect(await faultOf(write("rec-pupil", "Still?"))).toBe("forbidden");
   expect((await read("rec-pupil")).isOpen).toBe(false);
+});
+
+test("D8 reported comments stand in the list of all reports, once each, and nobody settles those about themselves", async () => {
+  const { write, act } = await ready();
+  const { commentId } = await write("rec-host", "Hm, hm");
+  const own = await write("rec-admin", "By the administrator");
+  await act("report", "rec-pupil", commentId);
+  school.clock.at += 1;
+  await act("report", "rec-admin", commentId);
+  await act("report", "rec-pupil", own.commentId);
+  const list = async (query: { kind?: "comment" | "room"; state?: "settled" } = {}) =>
+    (await school.call("GET /staff/reports", "rec-admin", { query })).rows.filter(
+      ({ kind }) => kind === "comment",
+    );
+  const [found, ...others] = await list({ kind: "comment" });
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    id: String(commentId),
+    comment: { body: "Hm, hm" },
+    reporter: { account: "rec-pupil" },
+    reported: { account: "rec-host" },
+    state: "open",
+    reason: null,
+  });
+  expect(await list()).toHaveLength(1);
+  expect(await list({ kind: "room" })).toEqual([]);
+  expect(await list({ state: "settled" })).toEqual([]);
+  expect(await faultOf(act("keep", "rec-admin", own.commentId))).toBe("forbidden");
+  await act("remove", "rec-admin", commentId);
+  expect(await list()).toEqual([]);
 });
 
 test("R8 M18 words of the institution's list are masked or refused in comments", async () => {

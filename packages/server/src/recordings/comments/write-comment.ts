@@ -134,7 +134,11 @@ export const keepComment: CallHandler<"POST /v1/recordings/{id}/comments/{commen
 ) =>
   await manage(context, params.id, async (trx, { recording_id: recordingId }) => {
     const at = { recordingId, commentId: Number(params.commentId) };
-    if (!(await store.findComment(trx, at, callerOf(context).accountId))) throw new Fault("notFound");
+    const { accountId } = callerOf(context);
+    const known = await store.findComment(trx, at, accountId);
+    if (!known) throw new Fault("notFound");
+    // Nobody settles reports about themselves (D8).
+    if (known.account === accountId) throw new Fault("forbidden");
     await store.deleteReports(trx, at.commentId);
   });
 

@@ -7,7 +7,7 @@ export const texts = {
   failed: "This could not be loaded.",
   review: "Documents to review",
   returned: "Documents sent back to you",
-  reports: "Reports of messages",
+  reports: "Reports",
   admissions: "People who ask to join",
   grading: "Homework to mark",
   privacy: "Privacy requests",

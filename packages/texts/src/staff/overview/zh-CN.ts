@@ -9,7 +9,7 @@ export const texts = twin<typeof english>()({
   failed: "无法加载此部分。",
   review: "待审核的文档",
   returned: "退回给您的文档",
-  reports: "待处理的消息举报",
+  reports: "待处理的举报",
   admissions: "申请加入的人员",
   grading: "待批改的作业",
   privacy: "隐私请求",

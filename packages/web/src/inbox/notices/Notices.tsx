@@ -22,7 +22,7 @@ import { BackIcon } from "../icons.tsx";
 import conversation from "../conversation/Conversation.module.css";
 import { fullTime, meetingTime, shortTime } from "../../shared/dates.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
-import { CourseNotice, FamilyNotice } from "./lazy-notices.ts";
+import { CourseNotice, FamilyNotice, ReportNotice } from "./lazy-notices.ts";
 import css from "./Notices.module.css";
 import { roomNotificationText } from "./room-notification.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
@@ -82,7 +82,7 @@ function Line({ row }: { row: NoticeRow }) {
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(row.from));
   const { told } = row;
-  const sender = (told.notice ?? told.family)?.sender;
+  const sender = (told.notice ?? told.family ?? told.report)?.sender;
   return (
     <li className={css.notice}>
       <p className={css.from}>
@@ -103,6 +103,7 @@ function Line({ row }: { row: NoticeRow }) {
       {told.replay && <ReplayNotice notification={told.replay} />}
       {told.course && <CourseNotice notification={told.course} />}
       {told.family && <FamilyNotice notification={told.family} reader={row.to} />}
+      {told.report && <ReportNotice notification={told.report} />}
       {Object.keys(told).length === 0 && <p className={css.text}>{row.text}</p>}
     </li>
   );

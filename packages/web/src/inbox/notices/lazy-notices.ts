@@ -1,5 +1,6 @@
 import { courseNews } from "@lyceum/texts/inbox/course-news";
 import { familyNews } from "@lyceum/texts/inbox/family-news";
+import { reporting } from "@lyceum/texts/reporting";
 import { loadTexts } from "../../shared/language.ts";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 
@@ -19,4 +20,12 @@ export const FamilyNotice = lazyPanel(
     return file;
   },
   (file) => file.FamilyNotice,
+);
+
+export const ReportNotice = lazyPanel(
+  async () => {
+    const [file] = await Promise.all([import("./ReportNotice.tsx"), loadTexts(reporting)]);
+    return file;
+  },
+  (file) => file.ReportNotice,
 );

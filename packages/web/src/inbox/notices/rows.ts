@@ -9,6 +9,7 @@ import type {
   LiveNotification,
   NoticeNotification,
   ReplayNotification,
+  ReportNotification,
   RoomNotification,
   SystemMessage,
 } from "@lyceum/contract/shapes";
@@ -26,6 +27,7 @@ type Told = {
   replay: ReplayNotification;
   course: CourseNotification;
   family: FamilyNotification;
+  report: ReportNotification;
 };
 
 export type NoticeRow = {
@@ -51,6 +53,7 @@ const kinds = [
   "replay",
   "course",
   "family",
+  "report",
 ] as const satisfies readonly (keyof Told)[];
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */

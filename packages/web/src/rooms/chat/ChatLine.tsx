@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { LazyFormattedText, NotSent } from "../../inbox/index.ts";
 import { clockTime, fullTime } from "../../shared/dates.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { ReportMessageButton } from "../report/ReportMessageButton.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import { Suspense } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
@@ -52,16 +53,19 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
         </div>
       )}
       {row.startsGroup && row.peer && <PrivateTag peer={row.peer} isOwn={isOwn} />}
-      <div className={css.bubble} data-status={row.status} dir="auto">
-        {row.file ? (
-          <Suspense>
-            <RoomFile file={row.file} />
-          </Suspense>
-        ) : (
-          <Suspense>
-            <LazyFormattedText body={row.body} keyword="" />
-          </Suspense>
-        )}
+      <div className={css.said}>
+        <div className={css.bubble} data-status={row.status} dir="auto">
+          {row.file ? (
+            <Suspense>
+              <RoomFile file={row.file} />
+            </Suspense>
+          ) : (
+            <Suspense>
+              <LazyFormattedText body={row.body} keyword="" />
+            </Suspense>
+          )}
+        </div>
+        <ReportMessageButton row={row} />
       </div>
       {row.status === "sending" && <span className={css.state}>{t("sending")}</span>}
       {row.status === "failed" && <Failed idClient={row.key} isPrivate={row.peer !== null} />}

@@ -1,4 +1,10 @@
-import type { Attach, ChatroomMessage, RoomPrivate, SentAttach } from "@lyceum/contract/shapes";
+import type {
+  Attach,
+  ChatroomMessage,
+  ReportedInRoom,
+  RoomPrivate,
+  SentAttach,
+} from "@lyceum/contract/shapes";
 import type { UnsentMessage, UnsentPrivate } from "@lyceum/rooms-client";
 
 export type RoomChatRow = {
@@ -14,6 +20,8 @@ export type RoomChatRow = {
   status: "sent" | "sending" | "failed";
   /** Of a private message: the other one. */
   peer: { account: string; nick: string } | null;
+  /** By what somebody else's message is reported; null: an own one. */
+  place: Extract<ReportedInRoom, { part: "message" | "private" }> | null;
   /** The first of what one person wrote within a minute. */
   startsGroup: boolean;
 };
@@ -67,6 +75,7 @@ function rowOf({ idClient, seq, from, fromNick, time, ...message }: ChatroomMess
     flow: isOwn ? "out" : "in",
     status: "sent",
     peer: null,
+    place: isOwn ? null : { part: "message", seq },
   };
 }
 
@@ -83,6 +92,7 @@ function privateRow({ id, from, fromNick, to, toNick, ...message }: RoomPrivate,
     flow: isOwn ? "out" : "in",
     status: "sent",
     peer: isOwn ? { account: to, nick: toNick } : { account: from, nick: fromNick },
+    place: isOwn ? null : { part: "private", privateId: id },
   };
 }
 
@@ -96,8 +106,8 @@ function unsentPrivateRow({ idClient, to, toNick, body, time, status }: UnsentPr
   return { ...outOf(self), key: idClient, body, file: null, time, status, peer };
 }
 
-function outOf({ account, nick }: Self): Pick<Row, "from" | "nick" | "flow"> {
-  return { from: account, nick, flow: "out" };
+function outOf({ account, nick }: Self): Pick<Row, "from" | "nick" | "flow" | "place"> {
+  return { from: account, nick, flow: "out", place: null };
 }
 
 type Content = { type: number; body: string; attach?: Attach | SentAttach };

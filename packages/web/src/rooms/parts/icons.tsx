@@ -31,6 +31,7 @@ export const RemoveIcon = makeIcon(
     <path d="M2.5 16.5c0-3.3 2.2-5.3 5.5-5.3 1.3 0 2.4.3 3.3.9M12.3 14.3h5.4" />
   </>,
 );
+export const FlagIcon = makeIcon(<path d="M4.5 17.5v-14M4.5 4h10.5l-2.5 3.8 2.5 3.7H4.5" />);
 export const CopyIcon = makeIcon(<path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" />);
 export const ChatOffIcon = makeIcon(<path d="M6.5 4H17v10h-1M12.5 14H9.5L6 17v-3H3V4.5M3 3l14 14" />);
 export const MoreIcon = makeIcon(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth={2.6} />);

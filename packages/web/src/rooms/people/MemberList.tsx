@@ -4,6 +4,7 @@ import { EmptyState, PeopleIcon } from "@lyceum/ui";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../shared/use-texts.ts";
+import { useMayReport } from "../report/use-may-report.ts";
 import { useRoomState, useSelf } from "../session/session-context.tsx";
 import { memberActionsOf } from "./member-actions.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
@@ -19,6 +20,7 @@ export function MemberList({ typed, onKick, onRename }: Props) {
   const t = useTexts(rooms);
   const state = useRoomState();
   const self = useSelf();
+  const mayReport = useMayReport();
   const run = useRunAction(onKick);
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function MemberList({ typed, onKick, onRename }: Props) {
     0,
     found.findIndex(({ account }) => account === stop),
   );
-  const actionsOn = (member: RoomMember) => memberActionsOf(state, self, member, Date.now());
+  const actionsOn = (member: RoomMember) => memberActionsOf(state, self, member, Date.now(), mayReport);
   const onMenuOf = menu && found.find(({ account }) => account === menu.account);
   const go = (to: number) => {
     const next = found[Math.min(found.length - 1, Math.max(0, to))];

@@ -10,6 +10,7 @@ import {
   ChatIcon,
   ChatOffIcon,
   CrownIcon,
+  FlagIcon,
   HandIcon,
   MicIcon,
   MicOffIcon,
@@ -48,6 +49,7 @@ const icons: Record<MemberActionName, ComponentType> = {
   setCoHost: CrownIcon,
   unsetCoHost: CrownIcon,
   writeTo: ChatIcon,
+  report: FlagIcon,
 };
 
 type Props = {

@@ -46,7 +46,7 @@ export function MemberRow({
   const t = useTexts(rooms);
   const { account, nick, avatar, role, isGuest, seat } = member;
   // What everybody may do stands in the menu alone.
-  const direct = actions.find(({ name }) => name !== "writeTo");
+  const direct = actions.find(({ name }) => name !== "writeTo" && name !== "report");
   const hasMenu = isSelf || actions.length > 0;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || event.target !== event.currentTarget || !hasMenu) return;

@@ -9,6 +9,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 import { InviteIcon } from "../parts/icons.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
+import { ReportRoomButton } from "../report/ReportRoomButton.tsx";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { ApplicationList } from "./ApplicationList.tsx";
 import { InvitedList } from "./InvitedList.tsx";
@@ -77,6 +78,7 @@ export function MembersDrawer() {
       <MemberList typed={typed} onKick={setKicked} onRename={() => setIsRenaming(true)} />
       {state.schedule && state.host === account && <InvitedList />}
       {isHost && <RoomControls />}
+      <ReportRoomButton />
       <Suspense>
         {kicked && <KickDialog member={kicked} onClosed={() => setKicked(null)} />}
         {isRenaming && <RenameDialog onClosed={() => setIsRenaming(false)} />}

@@ -27,4 +27,5 @@ export const actLabels = {
   setCoHost: "actSetCoHost",
   unsetCoHost: "actUnsetCoHost",
   writeTo: "actWriteTo",
+  report: "actReport",
 } as const satisfies Record<MemberActionName, string>;

@@ -76,10 +76,20 @@ test.each(menus)("R3 R4 R5 whatever is offered is done: %s, %s", (_name, kind, p
     prepare(again);
     again.steps();
     // Writing to one stands beside the log, and is not on in these rooms.
-    if (act.do === "sendPrivate") throw new Error("offered where it is not on");
+    if (act.do === "sendPrivate" || act.do === "report") throw new Error("offered where it is not on");
     again.act("host", act);
     expect(again.steps(), act.do).not.toEqual([]);
   }
+});
+
+test("D8 whoever may report reports others, and not themselves", () => {
+  const room = makeTestRoom("freeSpeech");
+  room.enter("a", "b");
+  const of = (self: string, target: string) =>
+    memberActionsOf(room.state(), room.member(self), room.member(target), room.now(), true);
+  expect(of("a", "b").map(({ name }) => name)).toEqual(["report"]);
+  expect(of("host", "a").at(-1)?.name).toBe("report");
+  expect(of("a", "a")).toEqual([]);
 });
 
 function namesFor(room: Room, self: string, target: string): string[] {

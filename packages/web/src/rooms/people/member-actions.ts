@@ -26,10 +26,13 @@ export type MemberActionName =
   | "makeHost"
   | "setCoHost"
   | "unsetCoHost"
-  | "writeTo";
+  | "writeTo"
+  | "report";
 
 /** `sendPrivate` opens the chat; nothing is done in the room by it. */
-export type MemberAction = { name: MemberActionName; act: RoomAct | { do: "sendPrivate" } };
+type RoomAction = { name: Exclude<MemberActionName, "report">; act: RoomAct | { do: "sendPrivate" } };
+/** `report` opens a dialog. */
+export type MemberAction = RoomAction | { name: "report"; act: { do: "report" } };
 
 /**
  * What this person may do with a member now, in the order of the menu; the first is also a button of the row (R3-R5).
@@ -40,6 +43,7 @@ export function memberActionsOf(
   self: RoomMember,
   target: RoomMember,
   now: number,
+  mayReport = false,
 ): readonly MemberAction[] {
   if (target.account === self.account) return [];
   const actions = [
@@ -49,10 +53,11 @@ export function memberActionsOf(
     ...roleActions(target),
     act("writeTo", { do: "sendPrivate" }),
   ];
-  return actions.filter((one) => checkPermission(state, self, one.act, now) === null);
+  const allowed = actions.filter((one) => checkPermission(state, self, one.act, now) === null);
+  return mayReport ? [...allowed, { name: "report", act: { do: "report" } }] : allowed;
 }
 
-function stageActions(state: RoomState, target: RoomMember): MemberAction[] {
+function stageActions(state: RoomState, target: RoomMember): RoomAction[] {
   const { account } = target;
   const speaking = [...deviceActions(target, "mic"), ...deviceActions(target, "camera")];
   speaking.push(...shareActions(state, target));
@@ -77,7 +82,7 @@ const deviceNames = {
   camera: { close: "stopVideo", ask: "askCamera", cancel: "cancelAskCamera", allow: "allowCamera" },
 } as const;
 
-function deviceActions({ account, ...member }: RoomMember, device: "mic" | "camera"): MemberAction[] {
+function deviceActions({ account, ...member }: RoomMember, device: "mic" | "camera"): RoomAction[] {
   const { isOn, isLocked, askedAt } = member[device];
   const names = deviceNames[device];
   if (isOn) return [act(names.close, { do: "lockDevice", account, device, isOn: true })];
@@ -89,9 +94,9 @@ function deviceActions({ account, ...member }: RoomMember, device: "mic" | "came
 }
 
 /** Permission is offered where it is missing, be it for a lock. */
-function shareActions(state: RoomState, target: RoomMember): MemberAction[] {
+function shareActions(state: RoomState, target: RoomMember): RoomAction[] {
   const { account, shareAskedAt, hasShareGrant, place } = target;
-  const actions: MemberAction[] = [];
+  const actions: RoomAction[] = [];
   if (state.share?.account === account) actions.push(act("stopShare", { do: "stopShareOf", account }));
   if (hasShareGrant === true) actions.push(act("revokeShare", { do: "grantShare", account, isOn: false }));
   else if (place === "on" && checkShare(state, target) !== null)
@@ -100,11 +105,11 @@ function shareActions(state: RoomState, target: RoomMember): MemberAction[] {
   return actions;
 }
 
-function chatActions({ account, isChatBanned }: RoomMember): MemberAction[] {
+function chatActions({ account, isChatBanned }: RoomMember): RoomAction[] {
   return [act(isChatBanned ? "allowChat" : "banChat", { do: "banChat", account, isOn: !isChatBanned })];
 }
 
-function roleActions({ account, role, mayHost, seat }: RoomMember): MemberAction[] {
+function roleActions({ account, role, mayHost, seat }: RoomMember): RoomAction[] {
   if (!mayHost) return [];
   const isCoHost = role === "coHost";
   const coHost = act(isCoHost ? "unsetCoHost" : "setCoHost", { do: "setCoHost", account, isOn: !isCoHost });
@@ -112,6 +117,6 @@ function roleActions({ account, role, mayHost, seat }: RoomMember): MemberAction
   return seat === null ? [coHost] : [act("makeHost", { do: "transferHost", account }), coHost];
 }
 
-function act(name: MemberActionName, what: MemberAction["act"]): MemberAction {
+function act(name: RoomAction["name"], what: RoomAction["act"]): RoomAction {
   return { name, act: what };
 }

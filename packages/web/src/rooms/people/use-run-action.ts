@@ -12,11 +12,15 @@ export function useRunAction(
   onKick: (member: RoomMember) => void,
 ): (act: MemberAction, member: RoomMember) => void {
   const t = useTexts(rooms);
-  const { room } = useRoomSession();
+  const { room, view } = useRoomSession();
   const writeTo = useWriteTo();
   const run = async ({ name, act }: MemberAction, member: RoomMember) => {
     const user = member.nick;
     if (act.do === "sendPrivate") return writeTo(member);
+    if (act.do === "report")
+      return view.set({
+        report: { about: { part: "person", account: member.account }, nick: user, body: "" },
+      });
     if (name === "makeHost") {
       const isYes = await confirm({
         title: t("makeHostTitle", { user }),

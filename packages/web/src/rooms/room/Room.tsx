@@ -1,3 +1,4 @@
+import { reporting } from "@lyceum/texts/reporting";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { roomsExtras } from "@lyceum/texts/rooms-extras";
 import { roomsGroups } from "@lyceum/texts/rooms-groups";
@@ -36,6 +37,11 @@ const ShortcutsDialog = lazyDialog(
   (m) => m.ShortcutsDialog,
 );
 
+const RoomReportDialog = lazyDialog(
+  () => withTexts(import("../report/RoomReportDialog.tsx"), reporting),
+  (m) => m.RoomReportDialog,
+);
+
 const Extras = lazyPanel(
   () => withTexts(import("../extras/Extras.tsx"), roomsExtras),
   (m) => m.Extras,
@@ -67,7 +73,7 @@ const GroupParts = lazyPanel(
 export function Room() {
   const t = useTexts(roomsEntry);
   const { view } = useRoomSession();
-  const { drawer, isSettingsOpen } = useRoomView();
+  const { drawer, isSettingsOpen, report } = useRoomView();
   const hasGroups = useRoom(({ room }) => {
     const state = room.state();
     return state?.groups != null || state?.groupOf !== undefined;
@@ -115,6 +121,7 @@ export function Room() {
       <RoomNotifications />
       <Suspense>
         {isSettingsOpen && <SettingsDialog onClosed={() => view.set({ isSettingsOpen: false })} />}
+        {report && <RoomReportDialog report={report} onClosed={() => view.set({ report: null })} />}
         {isHelping && <ShortcutsDialog onClosed={() => setIsHelping(false)} />}
       </Suspense>
     </div>

@@ -1,10 +1,16 @@
+import type { ReportedInRoom } from "@lyceum/contract/shapes";
+
 export type DrawerName = "members" | "chat" | "invite" | "polls" | "groups";
+
+/** What is about to be reported, whose it is, and of a message what it says (D8). */
+export type RoomReport = { about: ReportedInRoom; nick: string | null; body: string };
 
 export type RoomViewState = {
   /** What stands open on the right. */
   drawer: DrawerName | null;
   /** Over the room, with the drawer as it is. */
   isSettingsOpen: boolean;
+  report: RoomReport | null;
   /** The browser plays no sound before a click. Whoever plays sets it; the click sets it back, and one plays again. */
   isSoundBlocked: boolean;
 };
@@ -20,7 +26,7 @@ export type RoomView = {
 
 export function makeRoomView(): RoomView {
   const listeners = new Set<() => void>();
-  let state: RoomViewState = { drawer: null, isSettingsOpen: false, isSoundBlocked: false };
+  let state: RoomViewState = { drawer: null, isSettingsOpen: false, report: null, isSoundBlocked: false };
   const set: RoomView["set"] = (change) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();

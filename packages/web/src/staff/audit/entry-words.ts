@@ -157,6 +157,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "messageReport.remove": (t, parts) => t("said_messageReport_remove", parts),
   "chatReview.open": (t, parts) => t("said_chatReview_open", parts),
   "quietHours.save": (t, parts) => t("said_quietHours_save", parts),
+  "messageReport.putOut": (t, parts) => t("said_messageReport_putOut", parts),
+  "messageReport.close": (t, parts) => t("said_messageReport_close", parts),
   "words.save": (t, parts) => t("said_words_save", parts),
   "honour.create": (t, parts) => t("said_honour_create", parts),
   "honour.import": (t, parts) => t("said_honour_import", parts),

@@ -108,6 +108,8 @@ export const actTexts = {
   "messageReport.remove": "act_messageReport_remove",
   "chatReview.open": "act_chatReview_open",
   "quietHours.save": "act_quietHours_save",
+  "messageReport.putOut": "act_messageReport_putOut",
+  "messageReport.close": "act_messageReport_close",
   "words.save": "act_words_save",
   "honour.create": "act_honour_create",
   "honour.import": "act_honour_import",

@@ -76,8 +76,8 @@ export const waiting: readonly Part[] = [
     load: async ({ t }, signal) => {
       const query = { pageSize: shownRows, state: "open" } as const;
       const { rows, total } = await http.call("GET /staff/reports", { query, signal, isQuiet: true });
-      const items = rows.map(({ id, reported, reporter, createdAt }) => ({
-        key: id,
+      const items = rows.map(({ kind, id, reported, reporter, createdAt }) => ({
+        key: `${kind}-${id}`,
         title: reported.nick || t("untitled"),
         note: reporter.nick,
         at: createdAt,

@@ -3,6 +3,7 @@ import { staffReports } from "@lyceum/texts/staff/reports";
 import { Badge } from "@mantine/core";
 import { formatExact, useZone } from "../../kit/dates/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { SealedFile } from "./SealedFile.tsx";
 import css from "./ReportDrawer.module.css";
 
 /** What was said, as the server had it; whether it still is what was sealed is said above it. */
@@ -14,6 +15,7 @@ export function SealedCopy({ detail: { messages, isSealed } }: { detail: Message
       <p className={css.hint} role={isSealed === false ? "alert" : undefined}>
         {t(isSealed === null ? "gone" : isSealed ? "sealed" : "broken")}
       </p>
+      {messages.length === 0 && isSealed !== null && <p className={css.hint}>{t("nothingSaid")}</p>}
       <ol className={css.messages}>
         {messages.map((one, at) => (
           // They never change.
@@ -25,7 +27,7 @@ export function SealedCopy({ detail: { messages, isSealed } }: { detail: Message
   );
 }
 
-function Said({ said: { nick, at, text, kind, fileName, isReported } }: { said: SealedSchoolMessage }) {
+function Said({ said: { nick, at, text, kind, fileName, file, isReported } }: { said: SealedSchoolMessage }) {
   const t = useTexts(staffReports);
   const language = useLanguage();
   const zone = useZone();
@@ -39,6 +41,7 @@ function Said({ said: { nick, at, text, kind, fileName, isReported } }: { said: 
       {kind !== null && (
         <p className={css.hint}>{[t(`kind_${kind}`), fileName].filter(Boolean).join(" · ")}</p>
       )}
+      {file && <SealedFile file={file} name={fileName} />}
       {text !== "" && <p className={css.words}>{text}</p>}
     </li>
   );

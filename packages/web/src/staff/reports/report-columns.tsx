@@ -3,6 +3,7 @@ import { staffReports } from "@lyceum/texts/staff/reports";
 import { useMemo } from "react";
 import { formatDayTime, formatIso, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
+import { placeWords } from "./place-words.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 
 /** Whom a report is about, by whom and why; of settled ones what became of it. */
@@ -16,11 +17,11 @@ export function useReportColumns(state: MessageReportItem["state"]): readonly Co
       id: "outcome",
       title: t("outcome"),
       width: 150,
-      cell: (row) => (row.outcome === null ? "" : t(row.outcome)),
-      exports: (row) => (row.outcome === null ? "" : t(row.outcome)),
+      cell: (row) => (row.outcome === null ? "" : t(`outcome_${row.outcome}`)),
+      exports: (row) => (row.outcome === null ? "" : t(`outcome_${row.outcome}`)),
     };
     const text = (
-      id: "reported" | "reporter" | "reason" | "place",
+      id: "kind" | "reported" | "reporter" | "reason" | "place",
       width: number,
       say: (row: MessageReportItem) => string,
     ): Column<MessageReportItem> => ({
@@ -33,10 +34,9 @@ export function useReportColumns(state: MessageReportItem["state"]): readonly Co
     });
     return [
       text("reported", 150, ({ reported }) => reported.nick || t("erased")),
-      text("reason", 190, ({ reason }) => t(`reason_${reason}`)),
-      text("place", 160, ({ scene, place }) =>
-        place === "" ? t(`place_${scene}`) : t("placeNamed", { kind: t(`place_${scene}`), name: place }),
-      ),
+      text("kind", 120, ({ kind }) => t(`kindOf_${kind}`)),
+      text("reason", 180, ({ reason }) => (reason === null ? "" : t(`reason_${reason}`))),
+      text("place", 180, (row) => placeWords(t, row)),
       text("reporter", 120, ({ reporter }) => reporter.nick || t("erased")),
       ...(state === "open" ? [] : [outcome]),
       {

@@ -1,21 +1,12 @@
 import { historyBits, incomingBits, ownBits } from "@lyceum/domain/messages";
 import { limits } from "@lyceum/contract/limits";
-import type { MessageReportItem, MessageReportOutcome, MessageReportState } from "@lyceum/contract/shapes";
+import type { MessageReportOutcome, RoomReportPart } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { SaidMessage } from "../seal.ts";
 
 type Db = Kysely<Tables>;
 export type ReportRow = Selectable<Tables["edu.message_report"]>;
-
-/** A message as it is read to be sealed. */
-export type SaidMessage = {
-  account: string;
-  at: number;
-  type: number;
-  text: string;
-  attach: unknown;
-  isReported: boolean;
-};
 
 /** Holds the account, so that one person's reports are counted one after the other. */
 export async function lockReporter(trx: Db, accountId: string): Promise<void> {
@@ -32,6 +23,32 @@ export async function findOwnReport(
     .where("reporter_id", "=", reporterId)
     .where("conversation_id", "=", conversationId)
     .where("seq", "=", seq)
+    .executeTakeFirst();
+  return row?.report_id;
+}
+
+/** A report of a room or a person is the same until it is settled, that of a message for ever. */
+export async function findOwnRoomReport(
+  db: Db,
+  {
+    reporterId,
+    roomId,
+    part,
+    seq,
+    account,
+  }: { reporterId: string; roomId: number; part: RoomReportPart; seq: number | null; account: string | null },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("edu.message_report")
+    .select("report_id")
+    .where("reporter_id", "=", reporterId)
+    .where("room_id", "=", roomId)
+    .where("room_part", "=", part)
+    .$if(seq === null, (query) => query.where("settled_at", "is", null))
+    .$if(seq !== null, (query) => query.where("seq", "=", seq))
+    .$if(account !== null, (query) =>
+      query.where(({ or, eb }) => or([eb("target_id", "=", account), eb("guest_account", "=", account)])),
+    )
     .executeTakeFirst();
   return row?.report_id;
 }
@@ -93,50 +110,7 @@ export async function writeSeal(
 }
 
 /** Whom a report is for to read: staff of the institution, and never the one it is about. */
-type Reader = { deptId: number; accountId: string };
-
-const isFor = ({ deptId, accountId }: Reader) =>
-  sql<boolean>`r.dept_id = ${deptId} and r.target_id is distinct from ${accountId}`;
-
-const items = sql`
-  select r.report_id::text as id, r.scene, coalesce(t.name, '') as place, r.reason,
-    jsonb_build_object('account', coalesce(r.reporter_id, ''), 'userName', coalesce(a.user_name, ''),
-      'nick', coalesce(a.nick, '')) as reporter,
-    jsonb_build_object('account', coalesce(r.target_id, ''), 'userName', coalesce(b.user_name, ''),
-      'nick', coalesce(b.nick, '')) as reported,
-    r.created_at as "createdAt", case when r.settled_at is null then 'open' else 'settled' end as state,
-    r.outcome, r.settled_at as "settledAt"
-  from edu.message_report r
-  left join edu.account a on a.id = r.reporter_id
-  left join edu.account b on b.id = r.target_id
-  left join im.team t on t.conversation_id = r.conversation_id and t.dept_id = r.dept_id`;
-
-export async function listReports(
-  db: Db,
-  reader: Reader,
-  state: MessageReportState,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: MessageReportItem[]; total: number }> {
-  const isIn = state === "open" ? sql`r.settled_at is null` : sql`r.settled_at is not null`;
-  const order = state === "open" ? sql`r.created_at, r.report_id` : sql`r.settled_at desc, r.report_id desc`;
-  const { rows } = await sql<MessageReportItem>`
-    ${items} where ${isFor(reader)} and ${isIn} order by ${order} limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from edu.message_report r where ${isFor(reader)} and ${isIn}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
-}
-
-export async function readItem(
-  db: Db,
-  reader: Reader,
-  reportId: number,
-): Promise<MessageReportItem | undefined> {
-  const { rows } = await sql<MessageReportItem>`
-    ${items} where ${isFor(reader)} and r.report_id = ${reportId}`.execute(db);
-  return rows[0];
-}
+export type Reader = { deptId: number; accountId: string };
 
 export async function readReport(
   db: Db,
@@ -153,16 +127,23 @@ export async function readReport(
   return await (lock === "forUpdate" ? found.forUpdate() : found).executeTakeFirst();
 }
 
-export async function countOthers(
-  db: Db,
-  { report_id, dept_id, conversation_id, seq }: ReportRow,
-): Promise<number> {
+/** How many others have reported the same message, room or person. */
+export async function countOthers(db: Db, report: ReportRow): Promise<number> {
+  const { report_id, dept_id, conversation_id, room_id, room_part, seq, target_id, guest_account } = report;
+  const isPerson = room_part === "person";
   const { count } = await db
     .selectFrom("edu.message_report")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("dept_id", "=", dept_id)
-    .where("conversation_id", "=", conversation_id)
-    .where("seq", "=", seq)
+    .where("conversation_id", "is not distinct from", conversation_id)
+    .where("room_id", "is not distinct from", room_id)
+    .where("room_part", "is not distinct from", room_part)
+    .where("seq", "is not distinct from", seq)
+    .$if(isPerson, (query) =>
+      query
+        .where("target_id", "is not distinct from", target_id)
+        .where("guest_account", "is not distinct from", guest_account),
+    )
     .where("report_id", "<>", report_id)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -211,7 +192,7 @@ export async function writeOutcome(
 /** Who wrote the message, and the other of a conversation of two, by their ids in messaging; undefined: it is gone. */
 export async function findWriter(
   db: Db,
-  { conversation_id: conversationId, seq }: Pick<ReportRow, "conversation_id" | "seq">,
+  { conversationId, seq }: { conversationId: number; seq: number },
 ): Promise<{ senderId: number; otherId: number | null } | undefined> {
   const { rows } = await sql<{ senderId: number; otherId: number | null }>`
     select m.sender_id as "senderId", case when c.lo_id = m.sender_id then c.hi_id else c.lo_id end as "otherId"
@@ -220,24 +201,74 @@ export async function findWriter(
   return rows[0];
 }
 
-/** Gives up copies of reports that were settled before a moment, and the reports themselves after as long again. */
+/** Of these reports those that somebody of the staff has opened, and that are not about them. */
+export async function listOpened(
+  db: Db,
+  { deptId, accountId }: Reader,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("edu.message_report as r")
+    .innerJoin("edu.message_report_reader as o", "o.report_id", "r.report_id")
+    .select("r.report_id")
+    .where("o.account_id", "=", accountId)
+    .where("r.dept_id", "=", deptId)
+    .where("r.target_id", "is distinct from", accountId)
+    .where("r.report_id", "in", [...ids])
+    .execute();
+  return rows.map((row) => row.report_id);
+}
+
+/** Of a report that was settled whom that is to be told; null: erased. */
+export async function findSettled(
+  db: Db,
+  reportId: number,
+): Promise<{ deptId: number; reporterId: string | null; isRoom: boolean; reportedAt: number } | undefined> {
+  const row = await db
+    .selectFrom("edu.message_report")
+    .select(["dept_id", "reporter_id", "room_id", "created_at"])
+    .where("report_id", "=", reportId)
+    .where("settled_at", "is not", null)
+    .executeTakeFirst();
+  return (
+    row && {
+      deptId: row.dept_id,
+      reporterId: row.reporter_id,
+      isRoom: row.room_id !== null,
+      reportedAt: row.created_at,
+    }
+  );
+}
+
+/** The names of an institution, in whose name the reporter is told. */
+export async function readSchool(db: Db, deptId: number): Promise<{ name: string; nameEn: string }> {
+  return await db
+    .selectFrom("edu.institution")
+    .select(["name", "name_en as nameEn"])
+    .where("dept_id", "=", deptId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives up copies of reports that were settled before a moment, and the reports themselves after as long again; answers both. */
 export async function deleteOld(
   db: Db,
   { settledBefore, goneBefore, limit }: { settledBefore: number; goneBefore: number; limit: number },
-): Promise<number> {
-  const { rows } = await sql`
+): Promise<{ id: number; deptId: number }[]> {
+  const { rows } = await sql<{ id: number; deptId: number }>`
     with old as (
       select report_id from edu.message_report
       where settled_at < ${settledBefore} and (content is not null or settled_at < ${goneBefore})
       limit ${limit} for update skip locked
     ), gone as (
       delete from edu.message_report where report_id in (select report_id from old) and settled_at < ${goneBefore}
-      returning report_id
+      returning report_id, dept_id
     ), emptied as (
-      update edu.message_report set content = null, words = ''
+      update edu.message_report set content = null, words = '', guest_account = null, guest_nick = ''
       where report_id in (select report_id from old) and settled_at >= ${goneBefore}
-      returning report_id
+      returning report_id, dept_id
     )
-    select report_id from gone union all select report_id from emptied`.execute(db);
-  return rows.length;
+    select report_id as id, dept_id as "deptId" from gone
+    union all select report_id, dept_id from emptied`.execute(db);
+  return rows;
 }

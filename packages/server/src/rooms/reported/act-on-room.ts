@@ -1,0 +1,70 @@
+import type { MessageReportOutcome, RoomReportPart } from "@lyceum/contract/shapes";
+import type { RoomCommand } from "@lyceum/domain/rooms";
+import type { Kysely } from "kysely";
+import { writePush } from "../../app/socket/hub.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { EndingApp } from "../end-switched-off.ts";
+import { makeRoomRepository } from "../repository.ts";
+import { findRoom, type RoomScope } from "../store.ts";
+import { deleteChatMessage, deletePrivate } from "./store.ts";
+
+type Act = {
+  outcome: Exclude<MessageReportOutcome, "kept">;
+  part: RoomReportPart;
+  seq: number | null;
+  /** Whom it is about. */
+  account: string;
+};
+type Gone = { seq: number | null; privateId: number | null; only?: { accounts: string[] } };
+
+/**
+ * What staff make of a reported room of the school realm (D8): the message goes in any case, and its writer, the reported person or
+ * all people with it where that was decided. `also` runs in the same transaction. Whoever is in a room of a group is put out of
+ * the room above it, which takes them out of all groups.
+ */
+export async function actOnRoom(
+  app: EndingApp,
+  { deptId, roomId }: Pick<RoomScope, "deptId" | "roomId">,
+  act: Act,
+  also: (trx: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  const { kysely } = app.database;
+  const scope: RoomScope = { roomId, realm: "edu", deptId };
+  const room = await findRoom(kysely, scope);
+  let gone: Gone | undefined;
+  const run = async (trx: Kysely<Tables>): Promise<void> => {
+    gone = room && (await removeMessage(trx, room.id, act));
+    await also(trx);
+  };
+  if (!room || act.outcome === "removed") await kysely.transaction().execute(run);
+  else {
+    const isAbove = act.outcome === "putOut" && room.group_of !== null;
+    const command: RoomCommand =
+      act.outcome === "putOut"
+        ? { by: "server", do: "putOut", account: act.account }
+        : { by: "server", do: "end" };
+    const repository = makeRoomRepository(app, (where, _state, entries) =>
+      app.bus.publish({ kind: "room", roomId: where.roomId, entries }),
+    );
+    const where = isAbove ? { ...scope, roomId: String(room.group_of) } : scope;
+    await repository.decide(where, command, { also: async ({ transaction }) => await run(transaction) });
+  }
+  if (!gone) return;
+  const { only, ...message } = gone;
+  const frame = writePush("roomMessageRemoved", { roomId, ...message });
+  app.bus.publish({ kind: "roomFrame", roomId, frame, ...(only ? { only } : {}) });
+}
+
+/** Undefined: it was gone, or nothing but the room or a person was reported. */
+async function removeMessage(
+  trx: Kysely<Tables>,
+  roomId: number,
+  { part, seq }: Act,
+): Promise<Gone | undefined> {
+  if (seq === null) return undefined;
+  if (part === "private") {
+    const accounts = await deletePrivate(trx, roomId, seq);
+    return accounts.length === 0 ? undefined : { seq: null, privateId: seq, only: { accounts } };
+  }
+  return (await deleteChatMessage(trx, roomId, seq)) ? { seq, privateId: null } : undefined;
+}
