@@ -14,13 +14,20 @@ export type Parting = { deptId: number; accountId: string; leaves: Leaves };
 export async function partInRooms(app: EndingApp, { deptId, accountId, leaves }: Parting): Promise<void> {
   const { kysely } = app.database;
   const repository = repositoryOf(app);
+  const problems: unknown[] = [];
   for (const { id, realm, call_channel: call } of await listRunning(kysely, deptId)) {
     if (realm !== realmNumbers.social) continue;
     const scope = { roomId: String(id), realm: "social", deptId } as const;
-    // One after the other, as rooms end.
-    // oxlint-disable-next-line no-await-in-loop
-    while (await partNext(repository, scope, { accountId, leaves, isCall: call !== null }));
+    // One after the other, as rooms end; a room that fails leaves nobody together in the others.
+    // oxlint-disable no-await-in-loop
+    try {
+      while (await partNext(repository, scope, { accountId, leaves, isCall: call !== null }));
+    } catch (error) {
+      problems.push(error);
+    }
+    // oxlint-enable no-await-in-loop
   }
+  if (problems.length > 0) throw problems[0];
 }
 
 /** True when somebody went: another one may be to go. */

@@ -25,8 +25,11 @@ export const partMembersJob = defineJob({
   timeoutMs: 60_000,
   lane: "quick",
   async run(parting, app) {
-    await endCalls(app, parting, (account, others) => listApart(app.database.kysely, account, others));
-    await partInRooms(app, parting);
+    try {
+      await endCalls(app, parting, (account, others) => listApart(app.database.kysely, account, others));
+    } finally {
+      await partInRooms(app, parting);
+    }
   },
 });
 

@@ -9,7 +9,7 @@ import {
   insertGroups,
   listSchoolsOf,
   lockGroups,
-  takePeopleChanges,
+  takeChangedSchool,
   writeGroup,
 } from "./store/school-groups.ts";
 
@@ -27,9 +27,10 @@ export async function enterGroups(
   await insertGroups(trx, joining, groups);
 }
 
-const changesAtOnce = 1_000;
-
-/** Follows what has changed at schools for children since the last run (D7, rule R9): within a minute of the change. */
+/**
+ * Follows what has changed at schools for children since the last run (D7, rule R9): within a minute of the change. Each school by
+ * itself, as nobody signs up meanwhile.
+ */
 export async function followSchools({
   database,
   jobs,
@@ -39,12 +40,12 @@ export async function followSchools({
   for (let isMore = true; isMore && !signal.aborted;)
     isMore = await database.kysely.transaction().execute(async (trx) => {
       await lockGroups(trx, "alone");
-      const schools = await takePeopleChanges(trx, changesAtOnce);
-      for (const schoolId of schools)
-        for (const { accountId, deptId } of await writeGroup(trx, schoolId, groupOf(secret, schoolId)))
-          // Nobody has done anything to anybody: whoever is new goes.
-          await addParting(jobs, trx, { deptId, accountId, leaves: "self" });
-      return schools.length > 0;
+      const schoolId = await takeChangedSchool(trx);
+      if (schoolId === undefined) return false;
+      for (const { accountId, deptId } of await writeGroup(trx, schoolId, groupOf(secret, schoolId)))
+        // Nobody has done anything to anybody: whoever is new goes.
+        await addParting(jobs, trx, { deptId, accountId, leaves: "self" });
+      return true;
     });
 }
 

@@ -11,6 +11,7 @@ import { realmNumbers } from "../../db/tables/messaging.ts";
 import { openObject } from "../../storage/index.ts";
 import { sweepEvidence, sweepPictures } from "../jobs.ts";
 import { addMember, decideAll, type TestMember } from "../members.fixture.ts";
+import { addToSchool, follow } from "../school-groups.fixture.ts";
 import { socialChatGate } from "./chat-gate.ts";
 
 let harness: Harness;
@@ -172,6 +173,19 @@ test("D3 an end of the match and a closed profile end the file too, and an opene
   await relate(ann, ben, "unmatch");
   expect(await seen(ben, url)).toBe("");
   expect(await offer(ann, ben, url)).toBe("chatNotAllowed");
+  close(ann, ben);
+});
+
+test("D7 a picture of a colleague opens no more than one of whoever is blocked", async () => {
+  const [ann, ben] = await matched("Yara", "Zeno");
+  if (!ann || !ben) throw new Error("two members");
+  const url = await upload(ann);
+  expect(await offer(ann, ben, url)).toBe("");
+  expect(await seen(ben, url)).toBe("a picture");
+  await addToSchool(harness, ann, ["teacher"]);
+  await addToSchool(harness, ben, ["guardian"]);
+  await follow(harness);
+  expect([await seen(ben, url), await seen(ann, url)]).toEqual(["", "a picture"]);
   close(ann, ben);
 });
 

@@ -8,7 +8,7 @@ type Text = Expression<string> | string;
 /**
  * Whether nothing leads from one to the other: a block between them, whoever made it (D5), or a school for children that both
  * belong to and one of them works at (D7, rule R9). Every question of this realm about two people asks it, and nothing else reads
- * the groups of schools, so that the two reasons cannot be told apart.
+ * the groups of schools but who may open what was sent in a chat, so that the two reasons cannot be told apart.
  */
 export const isApart = (one: Text, other: Text) => sql<boolean>`(
   exists (select from social.block b where (b.from_id = ${one} and b.to_id = ${other})
@@ -37,15 +37,15 @@ export async function lockGroups(trx: Db, how: "shared" | "alone"): Promise<void
     await sql`select pg_advisory_xact_lock_shared(hashtextextended('social.school_group', 0))`.execute(trx);
 }
 
-/** Takes what was noted of changed schools, the oldest first; the numbers of these schools. */
-export async function takePeopleChanges(trx: Db, limit: number): Promise<number[]> {
+/** Takes all that was noted of the school that changed first; undefined: nothing is noted. */
+export async function takeChangedSchool(trx: Db): Promise<number | undefined> {
   const { rows } = await sql<{ deptId: number }>`
     with taken as (
-      delete from edu.people_change where change_id in (
-        select change_id from edu.people_change order by change_id limit ${limit} for update skip locked)
+      delete from edu.people_change
+      where dept_id = (select dept_id from edu.people_change order by change_id limit 1)
       returning dept_id)
-    select distinct dept_id as "deptId" from taken order by 1`.execute(trx);
-  return rows.map(({ deptId }) => deptId);
+    select dept_id as "deptId" from taken limit 1`.execute(trx);
+  return rows[0]?.deptId;
 }
 
 /** Whoever registered by themselves and was not admitted is not of the school: nobody learns its staff by that. */

@@ -6,7 +6,7 @@ import type { StoredObject } from "./objects.ts";
 /**
  * What a person may read: their own objects, those of messages that they see, and those of the chat of rooms that they made
  * or were in. Always in the person's own realm, and in edu in their own institution. What a member of the social realm sent
- * ends with the match, with a block, and while their profile is closed.
+ * ends with the match, with a block, and while their profile is closed or a school keeps the two apart.
  * $1 is the person, $2 the number of the realm, $3 the time, $4 the name of the realm.
  */
 const readable = `
@@ -30,6 +30,10 @@ const readable = `
           join social.match t on t.lo_id = least(s.account, me.account) and t.hi_id = greatest(s.account, me.account)
           join social.profile f on f.account_id = s.account
           where s.id = m.sender_id and t.ended_at is null and f.state <> 'suspended'
+            and not exists (
+              select from social.school_group g join social.school_group h using (group_mac)
+              where g.account_id = me.account and h.account_id = s.account and (g.is_staff or h.is_staff)
+            )
         ))
     ) or exists (
       select
