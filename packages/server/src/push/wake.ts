@@ -26,7 +26,7 @@ type Woken = { reached: number; waiting: number };
 /** Wakes the devices of a person that nobody looks at (M10). Tokens that ring nowhere any more are forgotten. */
 export async function wakePerson(
   app: WakeApp,
-  person: Pick<Person, "id" | "realm" | "account">,
+  person: Pick<Person, "id" | "realm" | "account" | "kind">,
   wake: Wake,
 ): Promise<Woken> {
   const { database, registry, clock, log, push, statusOf } = app;
@@ -42,8 +42,11 @@ export async function wakePerson(
     ({ web }) => !web?.quiet || !isQuietAt(web.quiet, now),
   );
   // Whatever the devices of a pupil have said; it can only add to this.
-  if (asleep.length === 0 || (await quietPupils(database.kysely, [person.id], now)).has(person.id))
-    return { reached: 0, waiting: 0 };
+  const isQuiet =
+    asleep.length > 0 &&
+    person.kind === "k12" &&
+    (await quietPupils(database.kysely, [person.id], now)).has(person.id);
+  if (asleep.length === 0 || isQuiet) return { reached: 0, waiting: 0 };
   const { say, ...rest } = wake;
   const outcomes = await Promise.all(
     asleep.map(async (device) => {

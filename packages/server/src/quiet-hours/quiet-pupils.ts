@@ -26,8 +26,13 @@ export async function quietAccounts(
 }
 
 function endsOf(pupils: Awaited<ReturnType<typeof readHoursOfPupils>>, now: number) {
+  // Once for each school: clocks are slow to read, and a notice goes to all of one.
+  const ends = new Map<string, number | null>();
   return pupils.flatMap(({ id, account, hours }) => {
-    const until = quietUntil(hours, now);
+    const key = `${hours.from} ${hours.to} ${hours.timeZone}`;
+    const known = ends.get(key);
+    const until = known === undefined ? quietUntil(hours, now) : known;
+    ends.set(key, until);
     return until === null ? [] : [{ id, account, until }];
   });
 }
