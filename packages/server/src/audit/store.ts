@@ -16,6 +16,8 @@ export type EntryFilter = {
 
 /** Whose record it is. */
 export type RecordScope = { realm: Realm; deptId: number };
+/** Who reads it. */
+export type RecordReader = RecordScope & { accountId: string };
 
 export type EntryRow = {
   id: number;
@@ -44,7 +46,7 @@ export async function insertEntries(
 /** Entries of one institution, newest first. */
 export async function listEntries(
   { kysely }: Database,
-  scope: RecordScope,
+  scope: RecordReader,
   filter: EntryFilter,
   page: { offset: number; limit: number },
 ): Promise<{ rows: EntryRow[]; total: number }> {
@@ -63,7 +65,7 @@ export async function listEntries(
 /** Entries older than a place, newest first: so many at most, and of so many bytes, but one at least. */
 export async function readEntriesBefore(
   { kysely }: Database,
-  scope: RecordScope,
+  scope: RecordReader,
   filter: EntryFilter,
   place: { at: number; id: number } | null,
   { rowsMax, bytesMax }: { rowsMax: number; bytesMax: number },
@@ -134,12 +136,22 @@ export async function deleteEntriesBefore(
   });
 }
 
-function entriesOf(db: Kysely<Tables>, { realm, deptId }: RecordScope, filter: EntryFilter) {
+/**
+ * What stays with others (D8): whoever is reported does not meet the report in the record either, and whose chat was read learns by
+ * whom and why from nobody.
+ */
+const isAboutReader = (accountId: string) => sql<boolean>`(
+  (e.act = 'chatReview.open' and e.change -> 'after' ->> 'staff' = ${accountId})
+  or (e.thing = 'messageReport' and exists (select from edu.message_report r
+    where r.report_id = case when e.thing = 'messageReport' then e.thing_id::int8 end and r.target_id = ${accountId})))`;
+
+function entriesOf(db: Kysely<Tables>, { realm, deptId, accountId }: RecordReader, filter: EntryFilter) {
   const { actor, act, thing, thingId, from, to } = filter;
   return db
     .selectFrom("audit.entry as e")
     .where("e.dept_id", "=", deptId)
     .where("e.realm", "=", realm)
+    .$if(realm === "edu", (query) => query.where(sql<boolean>`not ${isAboutReader(accountId)}`))
     .$if(actor !== undefined, (query) => query.where("e.actor", "=", actor ?? ""))
     .$if(act !== undefined, (query) => query.where("e.act", "=", act as AuditAct)) // just asked for
     .$if(thing !== undefined, (query) => query.where("e.thing", "=", thing as AuditThing)) // just asked for

@@ -4,11 +4,16 @@ import { startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { staffHarness } from "../documents/harness.fixture.ts";
+import { auditHandlers } from "../audit/index.ts";
 import { siteHandlers } from "../sites/index.ts";
 import { chatReviewHandlers, chatReviewJobs } from "./index.ts";
 
 const northfield = "northfield.localhost";
-const handlers = { ...chatReviewHandlers, "POST /staff/features": siteHandlers["POST /staff/features"] };
+const handlers = {
+  ...chatReviewHandlers,
+  ...auditHandlers,
+  "POST /staff/features": siteHandlers["POST /staff/features"],
+};
 const reason = "Her mother asked us to look into it.";
 let school: Awaited<ReturnType<typeof staffHarness<typeof handlers>>>;
 let server: Awaited<ReturnType<typeof startMessagingServer>>;
@@ -224,6 +229,31 @@ test("D8 what somebody wrote as a pupil is not read after they have become staff
   await say("c-old", "c-mia", "as staff");
   const { id } = await open("c-lead", { staff: "c-old", pupil: "c-mia" });
   expect((await read("c-lead", id)).messages.map(({ text }) => text)).toEqual(["as staff"]);
+});
+
+test("D8 what two wrote at another institution is not read where they came to", async () => {
+  await add("c-coach", "teacher", undefined, 100);
+  await add("c-son", "student", undefined, 100);
+  await say("c-coach", "c-son", "at the other one");
+  school.clock.at += 1_000;
+  await be("c-coach", "teacher", classes.ofMia);
+  await be("c-son", "student", classes.ofMia);
+  // Whoever moves is signed out.
+  for (const moved of ["c-coach", "c-son"]) sockets.delete(moved);
+  const pair = { staff: "c-coach", pupil: "c-son" };
+  await expect(open("c-lead", pair)).rejects.toMatchObject({ key: "notFound" });
+  await say("c-coach", "c-son", "here");
+  const { id } = await open("c-lead", pair);
+  expect((await read("c-lead", id)).messages.map(({ text }) => text)).toEqual(["here"]);
+});
+
+test("D8 by whom and why their chat was read a member of staff does not learn from the record either", async () => {
+  const { id } = await open("c-lead", teacherAndMia);
+  const query = { act: "chatReview.open", thingId: id } as const;
+  const actorsFor = async (reader: string) =>
+    (await school.call("GET /staff/audit", reader, { query }, northfield)).rows.map(({ actor }) => actor);
+  expect(await actorsFor("c-admin")).toEqual(["c-lead"]);
+  expect(await actorsFor("c-teacher")).toEqual([]);
 });
 
 test("D8 it is forgotten after a year who read what", async () => {

@@ -9,6 +9,7 @@ import { type MessagingServer, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
+import { auditHandlers } from "../audit/index.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeObjectStores } from "../engines/object-stores.ts";
@@ -19,18 +20,19 @@ import { messageReportHandlers, registerReportFiles } from "./index.ts";
 import { sweepReports } from "./jobs.ts";
 import { tellReporter } from "./tell-reporter.ts";
 
+const handlers = { ...messageReportHandlers, ...auditHandlers };
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 const folder = mkdtempSync(path.join(tmpdir(), "lyceum-reports-"));
 const objects = openDiskObjectStore(folder);
 const bytes = Buffer.from("the bytes of a picture");
-let school: Awaited<ReturnType<typeof staffHarness<typeof messageReportHandlers>>>;
+let school: Awaited<ReturnType<typeof staffHarness<typeof handlers>>>;
 let server: MessagingServer;
 let sockets: RawSocket[] = [];
 let roomId = "";
 
 beforeAll(async () => {
   registerReportFiles();
-  school = await staffHarness(messageReportHandlers, { objects, stores: makeObjectStores(objects, null) });
+  school = await staffHarness(handlers, { objects, stores: makeObjectStores(objects, null) });
   for (const boss of ["boss", "boss2"]) await school.addPerson(boss, [{ role: "institutionAdmin" }]);
   await school.addPerson("head", [{ role: "institutionAdmin" }], 200);
   const people = ["ann", "ben", "cara", "dan", "boss", "boss2"];
@@ -201,7 +203,31 @@ test("D8 whoever is reported neither meets nor settles it, also as the host of a
     expect(await idsOf("boss2")).toContain(id);
     await expect(open(id)).rejects.toMatchObject(notFound);
     await expect(settle(id, "kept")).rejects.toMatchObject(notFound);
+    await settle(id, "kept", "boss2");
+    const query = { thing: "messageReport", thingId: id } as const;
+    const actsFor = async (reader: string) =>
+      (await school.call("GET /staff/audit", reader, { query })).rows.map(({ act }) => act);
+    expect(await actsFor("boss2")).toEqual(["messageReport.settle"]);
+    // Who settled it, and with which note, they do not learn from the record either.
+    expect(await actsFor("boss")).toEqual([]);
+    const { entries } = await school.call("GET /staff/audit/export", "boss", { query });
+    expect(entries).toEqual([]);
   }
+});
+
+test("D8 nobody is put out of a room that is over by now, and the report stays open", async () => {
+  const [, ben] = [await enter("ann"), await enter("ben"), await enter("cara")];
+  const seq = await say(ben, "before it ended");
+  const first = await report("ann", { part: "message", seq });
+  const second = await report("cara", { part: "person", account: "ben" });
+  await settle((await report("ann", { part: "room" })).id, "closed");
+  for (const { id } of [first, second])
+    for (const outcome of ["putOut", "closed"] as const)
+      await expect(settle(id, outcome)).rejects.toMatchObject({ key: "roomMissing" });
+  expect((await open(first.id)).item.state).toBe("open");
+  expect((await open(first.id)).outcomes).toEqual(["kept", "removed"]);
+  await settle(first.id, "removed");
+  await settle(second.id, "kept");
 });
 
 test("D8 the copy of a picture outlives its message, opens for staff who opened the report alone, and goes with the report", async () => {

@@ -66,7 +66,7 @@ export const settleReport: CallHandler<"POST /staff/reports/{id}/settle"> = asyn
     context,
     { deptId, roomId: String(roomId) },
     { outcome, part, seq: seen.seq, account },
-    async (trx) => void (await write(trx)),
+    async (trx) => (await write(trx)) !== undefined,
   );
   return {};
 };

@@ -90,10 +90,10 @@ export async function upsertPersonIn(
   return { person: personOfRow(row), hasMoved };
 }
 
-/** Who becomes staff is it from now on; whoever is it stays it since then. */
+/** Who becomes staff of an institution is it from now on; whoever is it stays it since then. */
 function sinceWhenStaff(now: number) {
   return sql<number | null>`case when excluded.is_staff
-    then case when person.is_staff then person.staff_since else ${now}::int8 end end`;
+    then case when person.is_staff and person.dept_id = excluded.dept_id then person.staff_since else ${now}::int8 end end`;
 }
 
 /** `upsertPersonIn` in a transaction of its own. */

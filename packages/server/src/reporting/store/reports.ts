@@ -8,9 +8,12 @@ import type { SaidMessage } from "../seal.ts";
 type Db = Kysely<Tables>;
 export type ReportRow = Selectable<Tables["edu.message_report"]>;
 
-/** Holds the account, so that one person's reports are counted one after the other. */
+/**
+ * Holds the account, so that one person's reports are counted one after the other. Whatever refers to it meanwhile does not wait:
+ * a file may take its time to be copied.
+ */
 export async function lockReporter(trx: Db, accountId: string): Promise<void> {
-  await trx.selectFrom("edu.account").select("id").where("id", "=", accountId).forUpdate().execute();
+  await trx.selectFrom("edu.account").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }
 
 export async function findOwnReport(

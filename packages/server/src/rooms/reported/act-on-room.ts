@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { MessageReportOutcome, RoomReportPart } from "@lyceum/contract/shapes";
 import type { RoomCommand } from "@lyceum/domain/rooms";
 import type { Kysely } from "kysely";
@@ -19,24 +20,26 @@ type Gone = { seq: number | null; privateId: number | null; only?: { accounts: s
 
 /**
  * What staff make of a reported room of the school realm (D8): the message goes in any case, and its writer, the reported person or
- * all people with it where that was decided. `also` runs in the same transaction. Whoever is in a room of a group is put out of
- * the room above it, which takes them out of all groups.
+ * all people with it where that was decided. Whoever is in a room of a group is put out of the room above it, which takes them out of
+ * all groups. `also` runs in the same transaction and answers whether it is decided by this; throws `roomMissing` where it is and the
+ * room is over, as nobody can be put out of it.
  */
 export async function actOnRoom(
   app: EndingApp,
   { deptId, roomId }: Pick<RoomScope, "deptId" | "roomId">,
   act: Act,
-  also: (trx: Kysely<Tables>) => Promise<void>,
+  also: (trx: Kysely<Tables>) => Promise<boolean>,
 ): Promise<void> {
   const { kysely } = app.database;
   const scope: RoomScope = { roomId, realm: "edu", deptId };
   const room = await findRoom(kysely, scope);
   let gone: Gone | undefined;
-  const run = async (trx: Kysely<Tables>): Promise<void> => {
+  const run = async (trx: Kysely<Tables>, isOver: boolean): Promise<void> => {
     gone = room && (await removeMessage(trx, room.id, act));
-    await also(trx);
+    if ((await also(trx)) && isOver && act.outcome !== "removed") throw new Fault("roomMissing");
   };
-  if (!room || act.outcome === "removed") await kysely.transaction().execute(run);
+  if (!room || act.outcome === "removed")
+    await kysely.transaction().execute(async (trx) => await run(trx, true));
   else {
     const isAbove = act.outcome === "putOut" && room.group_of !== null;
     const command: RoomCommand =
@@ -47,7 +50,9 @@ export async function actOnRoom(
       app.bus.publish({ kind: "room", roomId: where.roomId, entries }),
     );
     const where = isAbove ? { ...scope, roomId: String(room.group_of) } : scope;
-    await repository.decide(where, command, { also: async ({ transaction }) => await run(transaction) });
+    await repository.decide(where, command, {
+      also: async ({ transaction, before }) => await run(transaction, before.end !== null),
+    });
   }
   if (!gone) return;
   const { only, ...message } = gone;

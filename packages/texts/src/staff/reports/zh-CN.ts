@@ -93,4 +93,5 @@ export const texts = twin<typeof english>()({
   remove: "为所有人移除",
   done: "举报已处理。",
   failed: "无法加载。",
+  notDone: "操作未能完成，请重试。",
 });

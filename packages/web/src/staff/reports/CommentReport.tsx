@@ -31,7 +31,7 @@ export function CommentReport({ report, comment, onSettled }: Props) {
       message.success(t("done"));
       onSettled();
     } catch (error) {
-      setProblem(sentenceOf(error, t("failed")));
+      setProblem(sentenceOf(error, t("notDone")));
       setRunning(null);
     }
   }

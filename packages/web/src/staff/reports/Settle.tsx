@@ -30,7 +30,7 @@ export function Settle({ id, outcomes, isOfMessage, onSettled }: Props) {
       message.success(t("done"));
       onSettled();
     } catch (error) {
-      setProblem(sentenceOf(error, t("failed")));
+      setProblem(sentenceOf(error, t("notDone")));
       setRunning(null);
     }
   }
