@@ -92,5 +92,6 @@ export const texts = {
   remove: "Remove for everybody",
   done: "The report is settled.",
   failed: "This could not be loaded.",
+  roomIsOver: "The room is over by now, so nobody can be put out of it. Please decide without that.",
   notDone: "This could not be done. Please try again.",
 } as const;

@@ -93,5 +93,6 @@ export const texts = twin<typeof english>()({
   remove: "为所有人移除",
   done: "举报已处理。",
   failed: "无法加载。",
+  roomIsOver: "房间已经结束，无法再请出任何人。请选择其他处理方式。",
   notDone: "操作未能完成，请重试。",
 });

@@ -4,7 +4,7 @@ import { staffReports } from "@lyceum/texts/staff/reports";
 import { message } from "@lyceum/ui";
 import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 
 type Props = {
@@ -30,7 +30,8 @@ export function Settle({ id, outcomes, isOfMessage, onSettled }: Props) {
       message.success(t("done"));
       onSettled();
     } catch (error) {
-      setProblem(sentenceOf(error, t("notDone")));
+      const isOver = error instanceof CallFault && error.key === "roomMissing";
+      setProblem(isOver ? t("roomIsOver") : sentenceOf(error, t("notDone")));
       setRunning(null);
     }
   }
