@@ -7,7 +7,7 @@ import { useId, useState } from "react";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { usePerson } from "../shared/session-port.ts";
 import { siteQuery } from "../shared/site-query.ts";
-import { staffGroups } from "../shared/staff-places.ts";
+import { staffGroups } from "./staff-groups.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./StaffNav.module.css";
 

@@ -11,7 +11,6 @@ import { withTexts } from "../../shared/with-texts.ts";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
 import { useBroadcastSide } from "../broadcast/side-slot.ts";
-import { MembersDrawer } from "../people/MembersDrawer.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { lazyDialog, preloadDialogs } from "../parts/lazy-dialog.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
@@ -46,6 +45,11 @@ const Extras = lazyPanel(
   () => withTexts(import("../extras/Extras.tsx"), roomsExtras),
   (m) => m.Extras,
   { Missing: Nothing },
+);
+
+const MembersDrawer = lazyPanel(
+  () => import("../people/MembersDrawer.tsx"),
+  (m) => m.MembersDrawer,
 );
 
 const InviteDrawer = lazyPanel(
@@ -98,9 +102,9 @@ export function Room() {
             {hasGroups && <GroupParts />}
           </Suspense>
         </div>
-        {drawer === "members" && <MembersDrawer />}
         {drawer === "chat" && (side ?? <ChatDrawer />)}
         <Suspense>
+          {drawer === "members" && <MembersDrawer />}
           {drawer === "invite" && <InviteDrawer />}
           {drawer === "polls" && <PollsDrawer />}
           {drawer === "groups" && <GroupsDrawer />}
@@ -138,6 +142,7 @@ function useReadiness(): void {
   const ready = useEffectEvent(async () => {
     await Promise.allSettled([
       preloadDialogs(),
+      MembersDrawer.preload(),
       InviteDrawer.preload(),
       loadConfirmDialog(),
       loadScreen({ screen: "rooms" }),
