@@ -75,7 +75,7 @@ export const statisticCalls = {
         pupils: 24,
         worked: 22,
         handedIn: 80,
-        late: 3,
+        late: 8,
         before: 71,
       },
     },

@@ -66,16 +66,17 @@ type Counted<Row> = { [Key in keyof Row]: NonNullable<Row[Key]> };
 
 /** Nothing that a few people did; how many they are is known to whoever sees the class. */
 function shownOfClass({
+  workedLate,
   workedBefore,
   ...row
-}: Counted<ClassFigures> & { workedBefore: number }): ClassFigures {
+}: Counted<ClassFigures> & { workedLate: number; workedBefore: number }): ClassFigures {
   const isFew = shownCount(row.worked) === null;
   const wereFew = shownCount(workedBefore) === null;
   return {
     ...row,
     worked: shownCount(row.worked),
     handedIn: isFew ? null : row.handedIn,
-    late: isFew ? null : row.late,
+    late: isFew || shownCount(workedLate) === null ? null : row.late,
     before: wereFew ? null : row.before,
   };
 }

@@ -94,6 +94,19 @@ test("P13 a teacher sees what the own classes handed in, beside the days before,
   expect(all[1]).toMatchObject({ pupils: 2, worked: null, handedIn: null, late: null, before: 0 });
 });
 
+test("P13 how often a class was late is not said where a few of many pupils were", async () => {
+  const classId = await school.addClass("Lessons");
+  const pupils = Array.from({ length: 6 }, (_, at) => `late-${at}`);
+  // oxlint-disable-next-line no-await-in-loop
+  for (const pupil of pupils) await school.addPerson(pupil, [{ role: "student", classId }]);
+  await handIn(pupils, 1);
+  await handIn(pupils.slice(0, 1), 2, true);
+  const shown = async () => (await classes("boss", { days: "7", search: "lessons" }))[0];
+  expect(await shown()).toMatchObject({ worked: 6, handedIn: 7, late: null });
+  await handIn(pupils.slice(1, 5), 2, true);
+  expect(await shown()).toMatchObject({ worked: 6, handedIn: 11, late: 5 });
+});
+
 test("P13 a region sees the sums of each open school below it, an area those of its own, and nobody those beside", async () => {
   const today = dayNumber(school.clock.at, "Asia/Shanghai");
   const counted = (dept_id: number, measure: string, ago: number, count: number) => ({

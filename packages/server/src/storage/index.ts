@@ -18,7 +18,7 @@ export {
   openObject,
   readSeenObject,
 } from "./open-object.ts";
-export { findOwnPictures, findStoredPaths, linksOfOwner } from "./shown-pictures.ts";
+export { findOwnPictures, findPicturePaths, linksOfOwner } from "./shown-pictures.ts";
 export { openStored, readStored } from "./read-stored.ts";
 export { storeName } from "./names.ts";
 export { headLength, sniffType } from "./sniff-type.ts";

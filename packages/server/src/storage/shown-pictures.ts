@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { readObjectUrl, writeObjectUrl } from "@lyceum/domain/storage";
 import type { Clock } from "@lyceum/kit";
 import type { Kysely } from "kysely";
@@ -26,14 +27,24 @@ export async function findOwnPictures(
   );
 }
 
-/** Those of these paths whose objects are there. */
-export async function findStoredPaths(
+/** Of pictures that are made of pixels in a form that every program reads. */
+const pixelTypes: ReadonlySet<string> = new Set(["image/webp", "image/png", "image/jpeg"]);
+
+/** Those of these paths at which a picture of pixels is, of so many bytes and pixels as are read at once. */
+export async function findPicturePaths(
   db: Kysely<Tables>,
   realm: Realm,
   urls: readonly string[],
+  sizeMax: number,
 ): Promise<ReadonlySet<string>> {
   const objects = await findStoredByName(db, realm, namesOf(realm, urls));
-  return new Set(objects.map(({ name }) => writeObjectUrl(realm, name)));
+  const read = objects.filter(
+    ({ type, size, w, h }) =>
+      pixelTypes.has(type ?? "") &&
+      (size ?? 0) <= sizeMax &&
+      (w ?? 0) * (h ?? 0) <= limits.imagePixelsMax.value,
+  );
+  return new Set(read.map(({ name }) => writeObjectUrl(realm, name)));
 }
 
 type Link = { link: string; until: number };

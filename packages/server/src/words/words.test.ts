@@ -139,3 +139,14 @@ test("M18 a filtered message is answered with what the list says of it, and what
   await expect.poll(async () => (await read()).met).toContainEqual({ word: "see you", count: 1 });
   await save([]);
 });
+
+test("M18 a filtered message that was kept is answered as kept, also where the list refuses its words since", async () => {
+  const idClient = randomId();
+  const send = async (to = "w-ben") =>
+    (await ann.ask("sendFilteredMsg", { to, kind: "msg", body: "you clown", idClient })).body;
+  const first = await send();
+  expect(first).toMatchObject({ type: 0, place: expect.any(Number) });
+  await save([{ word: "clown", type: 2 }]);
+  expect(await send()).toEqual(first);
+  await save([]);
+});

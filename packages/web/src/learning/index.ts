@@ -11,6 +11,7 @@ export { usePages } from "./pages/use-pages.ts";
 export { type PhonePlace, useAnswerNews, usePhoneTicket } from "./pages/use-phone-ticket.ts";
 export { type AnswerQueue, makeAnswerQueue } from "./work/answer-queue.ts";
 export { endByTime, type EndOfTime } from "./work/end-by-time.ts";
+export { saveAll } from "./work/save-all.ts";
 export { type Arrangement, scrollToQuestion, SheetColumns } from "./work/SheetColumns.tsx";
 export { TimeLeft } from "./work/TimeLeft.tsx";
 export { timeAtServer } from "./work/time-at-server.ts";

@@ -5,7 +5,7 @@ import { screens } from "@lyceum/texts/screens";
 import { tv } from "@lyceum/texts/tv";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { endByTime, QuestionView, TimeLeft, timeAtServer, useWork } from "../learning/index.ts";
+import { endByTime, QuestionView, saveAll, TimeLeft, timeAtServer, useWork } from "../learning/index.ts";
 import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Conflict } from "./Conflict.tsx";
@@ -140,7 +140,7 @@ function Going({ sheet, onBack, onTakenBack }: GoingProps) {
         <HandIn
           sheet={sheet}
           open={open}
-          flush={() => queue.flush()}
+          flush={() => saveAll(queue, onTheirWay)}
           onGo={step}
           end={end}
           onHandedIn={(reclaimableUntil) =>

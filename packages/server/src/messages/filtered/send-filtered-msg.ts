@@ -19,7 +19,11 @@ export function sendFilteredMsg(context: MessagingContext): CommandHandler<"send
     if (!maySendFiltered(sender, receiver)) throw new Fault("noPermission");
     const { type, body } = wordLists.judge(await wordLists.of(sender), sender, params.body);
     const time = clock.now();
-    if (type === 2) return { type, body, place: null, time };
+    if (type === 2) {
+      // The list may have changed since the first try, whose answer was lost.
+      const held = await findHeld(context.database.kysely, keyOf(sender, receiver, params));
+      return held ?? { type, body, place: null, time };
+    }
     const { kept, isNew } = await keep(context, sender, receiver, params, { type, body, time });
     if (isNew)
       pushFiltered(bus, receiver, {
@@ -35,28 +39,39 @@ export function sendFilteredMsg(context: MessagingContext): CommandHandler<"send
   };
 }
 
+type Key = Parameters<typeof findFiltered>[1];
+
+function keyOf(sender: Person, receiver: Person, { idClient }: Params<"sendFilteredMsg">): Key {
+  return { fromId: sender.id, toId: receiver.id, idClient };
+}
+
+/** What was kept under this key; throws where that went to somebody else. */
+async function findHeld(db: Parameters<typeof findFiltered>[0], key: Key): Promise<KeptFiltered | null> {
+  const held = await findFiltered(db, key);
+  if (!held) return null;
+  const { isOther, ...kept } = held;
+  if (isOther) throw new Fault("parameterError", { field: "idClient" });
+  return kept;
+}
+
 async function keep(
   { database }: MessagingContext,
   sender: Person,
   receiver: Person,
-  { idClient, kind }: Params<"sendFilteredMsg">,
+  params: Params<"sendFilteredMsg">,
   judged: Omit<KeptFiltered, "place">,
 ): Promise<{ kept: KeptFiltered; isNew: boolean }> {
-  const key = { fromId: sender.id, toId: receiver.id, idClient };
+  const key = keyOf(sender, receiver, params);
   return await database.kysely.transaction().execute(async (transaction) => {
     await lockFiltered(transaction, receiver.id);
-    const held = await findFiltered(transaction, key);
-    if (held) {
-      const { isOther, ...kept } = held;
-      if (isOther) throw new Fault("parameterError", { field: "idClient" });
-      return { kept, isNew: false };
-    }
+    const kept = await findHeld(transaction, key);
+    if (kept) return { kept, isNew: false };
     if (await hasBlocked(transaction, receiver.id, sender.id)) throw new Fault("blockedByPeer");
     const place = await insertFiltered(transaction, {
       ...key,
       ...judged,
       deptId: receiver.deptId,
-      isSystem: kind === "sysMsg",
+      isSystem: params.kind === "sysMsg",
     });
     // The same key went to somebody else at the same time.
     if (place === null) throw new Fault("parameterError", { field: "idClient" });

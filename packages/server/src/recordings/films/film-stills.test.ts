@@ -188,3 +188,24 @@ test("R8 R6 slides that are gone are in no film: it shows who speaks instead", a
   expect(removed.parts.map(stillOf).slice(0, 2)).toEqual([null, null]);
   expect(removed.parts[0]?.tiles[0]).toMatchObject({ x: 0, name: "rec-pupil" });
 });
+
+test("R8 R6 a slide that is no picture which a film can show leaves the others, and the film is made", async () => {
+  const { recordingId, plan, urls } = await recorded();
+  const name = urls[0]?.split("/").at(-1) ?? "";
+  for (const change of [
+    { type: "image/gif" },
+    { type: "image/png", size: 20_000_000 },
+    { size: 9, w: 60_000, h: 60_000 },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await kysely.updateTable("im.object").set(change).where("name", "=", name).execute();
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await plan())?.parts.flatMap(({ still }) => (still?.kind === "slide" ? still.link : []))).toEqual(
+      [urls[1]],
+    );
+  }
+  const { parts, job } = watched();
+  await order(recordingId);
+  await makeFilm({ recordingId }, job);
+  expect(parts.map(stillOf).slice(0, 2)).toEqual([null, "second slide"]);
+});

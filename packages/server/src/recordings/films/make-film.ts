@@ -13,14 +13,10 @@ import { readStored } from "../../storage/index.ts";
 import { filmOf } from "../files.ts";
 import { type Filming, makeFilm as kind } from "../job-kinds.ts";
 import { findById, lockRecording, type RecordingRecord } from "../store.ts";
-import { digestOf, type FilmPlan, readFilmPlan } from "./plan-film.ts";
+import { digestOf, type FilmPlan, readFilmPlan, slideSizeMax } from "./plan-film.ts";
 import { addSize, deleteFilm, findFilm, updateFilm } from "./store.ts";
 
 type Part = FilmPlan["parts"][number];
-
-/** Slides are made by browsers, as pictures of about 150 KB. */
-const slideSizeMax = 10_000_000;
-const pixelTypes: ReadonlySet<string> = new Set(["image/webp", "image/png", "image/jpeg"]);
 
 /** Makes the film of a recording out of stretches, each a file: a run after one that was broken off goes on behind the last of them. */
 export async function makeFilm({ recordingId }: Filming, context: JobContext): Promise<void> {
@@ -128,12 +124,12 @@ function drawnIn({ board }: FilmPlan, { still }: Part) {
   return { ...shown, items: itemsAt(board, page, atMs) };
 }
 
-/** The slide that is large in a part. What the storage does not know as a picture of pixels is not read. */
+/** The slide that is large in a part. One that has gone since is planned anew by the next try. */
 async function slideIn(context: JobContext, { still }: Part): Promise<FilmStill | undefined> {
   if (still?.kind !== "slide") return undefined;
   const { link, kind: _, ...box } = still;
   const stored = await readStored(context, context.database.kysely, "edu", link, slideSizeMax);
-  if (!stored || !pixelTypes.has(stored.type)) throw new Error("a slide is gone");
+  if (!stored) throw new Error("a slide is gone");
   return { ...box, kind: "picture", bytes: stored.bytes };
 }
 

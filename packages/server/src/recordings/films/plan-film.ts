@@ -11,11 +11,14 @@ import {
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Captions, readCaptions } from "../editing/store.ts";
-import { findStoredPaths } from "../../storage/index.ts";
+import { findPicturePaths } from "../../storage/index.ts";
 import { readBoard } from "../read-board.ts";
 import { readNames } from "../read-names.ts";
 import { readShownSlides } from "../read-slides.ts";
 import { readTimeline, readTracks, type RecordingRecord, trimOf } from "../store.ts";
+
+/** Slides are made by browsers, as pictures of about 150 KB. */
+export const slideSizeMax = 10_000_000;
 
 type Stretch = Omit<FilmPart, "tiles"> & { tiles: (FilmPart["tiles"][number] & { name: string })[] };
 export type FilmPlan = {
@@ -76,7 +79,7 @@ export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecor
   return { ...plan, digest: digestOf({ ...plan, size: filmSize, title: recording.name }) };
 }
 
-/** Links are the paths of objects here, which name their bytes for ever; a slide that is gone has none. */
+/** Links are the paths of objects here, which name their bytes for ever; a slide that is gone, or no picture that a film can show, has none. */
 async function slidesOf(
   db: Kysely<Tables>,
   { room_id: roomId }: RecordingRecord,
@@ -84,7 +87,7 @@ async function slidesOf(
 ): Promise<ReplaySlide[]> {
   const slides = await readShownSlides(db, roomId, logged);
   const urls = slides.flatMap(({ slide }) => (slide ? [slide.url] : []));
-  const there = await findStoredPaths(db, "edu", urls);
+  const there = await findPicturePaths(db, "edu", urls, slideSizeMax);
   return slides.map(({ atMs, slide }) => {
     if (slide === null) return { atMs, picture: null };
     const { url, ...facts } = slide;

@@ -20,6 +20,7 @@ type ClassRow = Named & {
   worked: number;
   handedIn: number;
   late: number;
+  workedLate: number;
   before: number;
   workedBefore: number;
 };
@@ -46,6 +47,7 @@ export async function listClasses(
         (count(distinct a.id) filter (where ${isNow}))::int as worked,
         (count(s.submission_id) filter (where ${isNow}))::int as "handedIn",
         (count(s.submission_id) filter (where ${isNow} and s.is_late))::int as late,
+        (count(distinct a.id) filter (where ${isNow} and s.is_late))::int as "workedLate",
         (count(s.submission_id) filter (where not ${isNow}))::int as before,
         (count(distinct a.id) filter (where not ${isNow}))::int as "workedBefore"
       from edu.account a left join edu.submission s on s.account_id = a.id and s.dept_id = ${deptId}

@@ -8,7 +8,6 @@ export { UploadRow } from "./UploadRow.tsx";
 export type { SendingNews } from "./sending.ts";
 export { makeUploads, type UploadItem, type Uploads, type UploadState } from "./uploads.ts";
 export { useHasCamera } from "./use-has-camera.ts";
-export { useUploads } from "./use-uploads.ts";
 export { DownIcon, UpIcon } from "./icons.ts";
 export { icon } from "../icon.ts";
 export { usePersonId } from "../use-person-id.ts";

@@ -12,6 +12,8 @@ type Props = {
   number: number;
   isLast: boolean;
   isClosed: boolean;
+  /** Another page is on its way to its place: it is not worked on any more. */
+  isReplaced: boolean;
   onMove: (by: -1 | 1) => void;
   onEdit: () => void;
   onDraw: () => void;
@@ -19,8 +21,10 @@ type Props = {
 };
 
 /** One page in the row of pages, with what can be done with it. */
-export function PageTile({ asset, number, isLast, isClosed, onMove, onEdit, onDraw, onRemove }: Props) {
+export function PageTile(props: Props) {
+  const { asset, number, isLast, isClosed, isReplaced, onMove, onEdit, onDraw, onRemove } = props;
   const t = useTexts(learningPages);
+  const isFixed = asset === null || isReplaced;
   return (
     <li className={css.tile}>
       <div className={css.thumb}>
@@ -42,10 +46,10 @@ export function PageTile({ asset, number, isLast, isClosed, onMove, onEdit, onDr
             <Tool name={t("moveDown", { number })} isOff={isLast} onPress={() => onMove(1)}>
               <NextIcon />
             </Tool>
-            <Tool name={t("edit", { number })} isOff={asset === null} onPress={onEdit}>
+            <Tool name={t("edit", { number })} isOff={isFixed} onPress={onEdit}>
               <CropIcon />
             </Tool>
-            <Tool name={t("drawOnPage", { number })} isOff={asset === null} onPress={onDraw}>
+            <Tool name={t("drawOnPage", { number })} isOff={isFixed} onPress={onDraw}>
               <WriteIcon />
             </Tool>
             <Tool name={t("remove", { number })} onPress={onRemove}>

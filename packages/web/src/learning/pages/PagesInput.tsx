@@ -146,6 +146,7 @@ export function PagesInput({ ids, onChange, isClosed = false, place = null, file
               number={at + 1}
               isLast={at === ids.length - 1}
               isClosed={isClosed}
+              isReplaced={waiting.some(({ replaces }) => replaces === id)}
               onMove={(by) => move(id, by)}
               onEdit={() => void open(id, setEdited)}
               onDraw={() => void open(id, setDrawn)}

@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { button, press, show, until } from "../../kit/stage.fixture.ts";
 import { showTimeLeft } from "../pages/shown-time.ts";
 import { type AnswerQueue, makeAnswerQueue, type SaveOutcome } from "./answer-queue.ts";
-import { makePageQueue } from "./page-queue.ts";
+import { makePageQueue, type PageQueue } from "./page-queue.ts";
 import { type OpenWork, QuestionPart } from "./QuestionPart.tsx";
 import type { PageOutcome } from "./send-own-page.ts";
 
@@ -49,8 +49,10 @@ function workOf(queue: AnswerQueue, send: () => Promise<PageOutcome>): OpenWork 
     inTurn: (act) => act(),
     onTaken: ({ itemNo, replaces }, taken) => void queue.receivePage(itemNo, { ...taken, replaces }),
   });
+  works.push(pages);
   return { submissionId: 11, pages };
 }
+const works: PageQueue[] = [];
 
 function Part({ queue, send }: { queue: AnswerQueue; send: () => Promise<PageOutcome> }) {
   const [work] = useState(() => workOf(queue, send));
@@ -64,13 +66,17 @@ function Part({ queue, send }: { queue: AnswerQueue; send: () => Promise<PageOut
   );
 }
 
-type PageProps = { save: () => Promise<SaveOutcome>; send?: () => Promise<PageOutcome> };
+type PageProps = {
+  save: () => Promise<SaveOutcome>;
+  send?: () => Promise<PageOutcome>;
+  answer?: QuestionAnswer | null;
+};
 
-function Page({ save, send = () => Promise.resolve({ kind: "later" }) }: PageProps) {
+function Page({ save, send = () => Promise.resolve({ kind: "later" }), answer = null }: PageProps) {
   const [queue] = useState(() => {
     const begun = {
       itemNo: 0,
-      answer: null,
+      answer,
       isFlagged: false,
       revision: 0,
       state: "saved",
@@ -143,4 +149,32 @@ test("P8 a photo on its way arrives in the own answer while another device answe
   const [slot] = queues.at(-1)?.slots() ?? [];
   expect(slot?.answer).toMatchObject({ text: "mine", photos: [photo] });
   expect(slot?.theirs).toMatchObject({ answer, revision: 5 });
+});
+
+test("P8 a page whose place another one waits to take is not drawn on a second time, until that is taken away", async () => {
+  const found = {
+    id: photo,
+    name: "a.jpg",
+    kind: "image",
+    state: "ready",
+    type: "image/jpeg",
+    size: 1,
+    url: "/a.jpg",
+    width: 1,
+    height: 1,
+    variants: [],
+  };
+  const body = JSON.stringify({ code: 200, data: [found] });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(body)));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const answer: QuestionAnswer = { kind: "shortAnswer", text: "", photos: [photo] };
+  await show(<Page save={() => Promise.resolve({ kind: "later" })} answer={answer} />, {
+    texts: [learning, learningPages],
+  });
+  const isOff = () => button("Draw on page 1")?.hasAttribute("disabled");
+  await until(() => expect(isOff()).toBe(false));
+  await act(async () => await works.at(-1)?.add(0, new File(["drawn"], "page.jpg"), photo));
+  expect(isOff()).toBe(true);
+  await act(async () => works.at(-1)?.remove(works.at(-1)?.list()[0]?.id ?? ""));
+  expect(isOff()).toBe(false);
 });

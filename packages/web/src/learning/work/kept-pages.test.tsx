@@ -80,6 +80,24 @@ test("P8 the next visit to any page sends them in order under their names, and w
   expect(await allPages("u-ann")).toEqual([]);
 });
 
+test("P8 a page that another tab is sending is left to it for as long as an upload takes on a slow line", async () => {
+  const asked: { signal?: AbortSignal }[] = [];
+  const request = async (_name: string, options: { signal?: AbortSignal }, act: () => Promise<unknown>) => {
+    asked.push(options);
+    return await act();
+  };
+  vi.stubGlobal("navigator", { locks: { request } });
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    timeout.mockRestore();
+  });
+  expect(await sendAll("u-ann")).toEqual([]);
+  const [answers = 0, pages = 0] = timeout.mock.calls.map(([ms]) => ms);
+  expect(asked).toHaveLength(2);
+  expect(pages).toBeGreaterThan(answers);
+});
+
 /** The forms of this browser take no files of Node. */
 class PlainForm {
   parts = new Map<string, unknown>();

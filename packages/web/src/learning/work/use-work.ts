@@ -12,7 +12,7 @@ import { keptAnswers } from "./kept-answers.ts";
 import { type AnswerQueue, makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { sendOwnPage } from "./send-own-page.ts";
-import { askToLose, lastTryMs, pagesLock } from "./waiting-answers.ts";
+import { askToLose, inTurnOfPages, lastTryMs } from "./waiting-answers.ts";
 
 export type Work = {
   slots: readonly Slot[];
@@ -124,14 +124,11 @@ function queueOf(sheet: Sheet): AnswerQueue {
   });
 }
 
-/** Of an upload on a slow line another tab waits so long for its turn. */
-const pagesTurnMs = 60_000;
-
 function pagesOf({ account, submissionId, title }: Sheet, queue: AnswerQueue): PageQueue {
   return makePageQueue({
     kept: keptPages({ account, submissionId, title }),
     send: (page) => sendOwnPage(submissionId, page),
-    inTurn: (act) => inTurn(pagesLock(account), act, { patienceMs: pagesTurnMs }),
+    inTurn: (act) => inTurnOfPages(account, act),
     onTaken: ({ itemNo, replaces }, taken) => void queue.receivePage(itemNo, { ...taken, replaces }),
   });
 }

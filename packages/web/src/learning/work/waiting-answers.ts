@@ -24,9 +24,16 @@ export type LeftAnswer = Pick<KeptHere, "submissionId" | "title" | "itemNo"> & {
   isOver: boolean;
 };
 
-/** Pages have a turn of their own, so that no answer waits for an upload. */
-export function pagesLock(account: string): string {
-  return `${account} pages`;
+/** Of an upload on a slow line another tab waits so long for its turn. */
+const pagesTurnMs = 60_000;
+
+/** Pages have a turn of their own, so that no answer waits for an upload. A `signal` ends the wait. */
+export async function inTurnOfPages<T>(
+  account: string,
+  act: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return await inTurn(`${account} pages`, act, { signal, patienceMs: pagesTurnMs });
 }
 
 /** Pages of work send what they keep by themselves: sent beside them it would be changed under the hands of who answers. */
@@ -48,25 +55,22 @@ export async function sendAll(account: string, signal?: AbortSignal): Promise<Le
   const later = { why: "later", isOver: false } as const;
   // The words first: a page that comes after them stands with them.
   const answers = await inOrder(
-    account,
-    () => sendEach(account, signal),
+    () => inTurn(account, () => sendEach(account, signal), { signal }),
     async () => (await allKept(account)).map((here) => ({ ...here, ...later })),
   );
   const isLost = answers.some(({ why }) => why === "later");
   const pages = await inOrder(
-    pagesLock(account),
-    () => sendPages(account, isLost, signal),
+    () => inTurnOfPages(account, () => sendPages(account, isLost, signal), signal),
     async () => (await allPages(account)).map((here) => leftPage(here, later)),
   );
   return [...answers, ...pages];
 
   async function inOrder(
-    lock: string,
-    act: () => Promise<LeftAnswer[]>,
+    turn: () => Promise<LeftAnswer[]>,
     otherwise: () => Promise<LeftAnswer[]>,
   ): Promise<LeftAnswer[]> {
     try {
-      return await inTurn(lock, act, { signal });
+      return await turn();
     } catch (error) {
       // Another tab was not done in time.
       if (!signal?.aborted) throw error;

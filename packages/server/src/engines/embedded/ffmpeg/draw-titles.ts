@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import sharp from "sharp";
 import { drawBoard } from "./draw-board.ts";
 import { escape } from "./escape.ts";
@@ -37,7 +38,11 @@ async function fitPicture({
   bytes,
 }: Extract<FilmStill, { kind: "picture" }>): Promise<Buffer> {
   const background = "#0b0c0e";
-  const fitted = sharp(bytes).resize(width, height, { fit: "contain", background }).png().toBuffer();
+  const limitInputPixels = limits.imagePixelsMax.value;
+  const fitted = sharp(bytes, { limitInputPixels })
+    .resize(width, height, { fit: "contain", background })
+    .png()
+    .toBuffer();
   return await fitted.catch(() =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()
