@@ -5,7 +5,7 @@ import { loadsOf, type Part } from "./loads.ts";
 type File = { parts: Bits; bytes: number; loads: Bits; below: Bits; above: Bits };
 
 /** What no entry fetches without needing it, however many requests others save. */
-const wasteLimit = 4_000;
+const wasteLimit = 4_500;
 
 /**
  * Which parts become one file, by name; those that stay alone are left out. A request that an entry saves is worth as much as
