@@ -51,6 +51,9 @@ test("P13 a teacher sees the figures of the own class, a region those of its sch
 
   url.hostname = "eastbank.localhost";
   await signInStaff(page, "region", url.origin);
+  await page.goto(`${url.origin}/staff`);
+  await page.getByRole("link", { name: "Figures of schools" }).click();
+  await expect(page).toHaveURL(/\/staff\/statistics\/schools/);
   await page.goto(`${url.origin}/staff/statistics/schools?days=7`);
   await expect(rows.filter({ hasText: "Riverside University" })).toContainText(/\d+ before/);
   await expect(rows.filter({ hasText: "Northfield School" })).toBeVisible();

@@ -219,7 +219,7 @@ export const texts = {
   signalOtherDevice: "You are in this call on another device.",
   signalQuietHours:
     "Pupils are not called in the quiet hours of the school. A message arrives without a sound.",
-  wordsRefused: "Not sent: it contains a word that your institution does not allow.",
+  wordsRefused: "The message contains a word that your institution does not allow.",
   storeAddress:
     "This must be an address like https://lrs.example.org/xapi/, outside the networks of the server.",
   storeSecret: "Enter the secret: the kept one belongs to another address or key.",
@@ -334,7 +334,7 @@ export const texts = {
   recordingAbsent: "Rooms cannot be recorded here.",
   filmAbsent: "This server has no ffmpeg, so no film can be made of a recording.",
   trimWrong: "The beginning and the end do not lie within the recording, or too close together.",
-  commentWords: "Not sent: it contains a word that your institution does not allow.",
+  commentWords: "The comment contains a word that your institution does not allow.",
   commentsFull: "There are so many comments here that no more are taken.",
   recordingTasksFull: "No more homework and quizzes fit beside this replay.",
   captionsFull: "This recording has captions in as many languages as it may have. Remove one first.",

@@ -17,7 +17,7 @@ export const texts = twin<typeof english>()({
   desktopWordsText: "关闭后只显示发送者。",
   desktopSound: "提示音",
   quietBySchool:
-    "学校的免打扰时段：{from} 至 {to}（{zone}），由学校管理员设定。消息会静默送达并显示在列表中。你自己的免打扰时段只能在此之外增加。",
+    "学校的免打扰时段：{from} 至 {to}（{zone}），由学校管理员设定。消息会静默送达并显示在列表中。您自己的免打扰时段只能在此之外增加。",
   quietHours: "免打扰时段",
   quietHoursText: "在此时段内不显示通知，也不播放提示音。",
   quietFrom: "开始",

@@ -32,7 +32,7 @@ export function RouteLink<Name extends ScreenName>(props: Destination<Name> & An
   // Inside, only the names matter: which parameters a screen needs was checked at the call.
   const { screen, query, params, isExact, ...rest } = props as PlainDestination & AnchorProps;
   if (isOff(screen)) return null;
-  const active = isExact ? { activeOptions: { exact: true } } : {};
+  const active = isExact ? { activeOptions: { exact: true, includeSearch: false } } : {};
   return <Link {...address(screen, query, params)} {...active} {...rest} />;
 }
 

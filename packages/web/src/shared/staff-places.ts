@@ -7,9 +7,11 @@ export function staffPlaces(person: SessionPerson | null): readonly ScreenName[]
   // The keys of the table are its names; TypeScript types keys as plain text.
   return (Object.keys(screens) as ScreenName[]).filter((name) => {
     const row: ScreenRow = screens[name];
-    // A page of a single thing, or below another one, is reached from its list.
+    // A page of a single thing, or below another one, is reached from its list, except where a group names it.
     const isPlace =
-      row.feature === "staff" && row.permission !== undefined && row.path.split("/").length === 3;
+      row.feature === "staff" &&
+      row.permission !== undefined &&
+      (row.path.split("/").length === 3 || groups.some((group) => group.screens.includes(name)));
     return isPlace && isBuilt(name) && holds(row, person);
   });
 }

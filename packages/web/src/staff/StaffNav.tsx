@@ -7,7 +7,7 @@ import { useId, useState } from "react";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { usePerson } from "../shared/session-port.ts";
 import { siteQuery } from "../shared/site-query.ts";
-import { staffGroups } from "./staff-groups.ts";
+import { hasPlaceBelow, staffGroups } from "./staff-groups.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./StaffNav.module.css";
 
@@ -44,7 +44,7 @@ export function StaffNav({ screen }: { screen: ScreenName }) {
             {places
               .filter((place) => place !== "staffChatReviews" || hasReviews)
               .map((place) => (
-                <RouteLink key={place} screen={place} className={css.place}>
+                <RouteLink key={place} screen={place} isExact={hasPlaceBelow(place)} className={css.place}>
                   {titleOf(place)}
                 </RouteLink>
               ))}

@@ -1,4 +1,4 @@
-import type { ScreenName } from "@lyceum/contract/screens";
+import { type ScreenName, screens } from "@lyceum/contract/screens";
 import type { SessionPerson } from "../shared/session-port.ts";
 import { staffPlaces } from "../shared/staff-places.ts";
 
@@ -70,4 +70,11 @@ export function staffGroups(person: SessionPerson | null): readonly Group[] {
       ],
     }))
     .filter(({ places }) => places.length > 0);
+}
+
+/** Whether another place of the navigation lies below this one; then each is the present one on its own page alone. */
+export function hasPlaceBelow(place: ScreenName): boolean {
+  return groups.some((group) =>
+    group.screens.some((other) => screens[other].path.startsWith(`${screens[place].path}/`)),
+  );
 }

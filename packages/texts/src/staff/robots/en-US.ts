@@ -29,7 +29,8 @@ export const texts = {
   // Form
   editName: "Robot “{name}”",
   name: "Name",
-  picture: "New picture",
+  picture: "Picture",
+  pictureNew: "New picture",
   pictureRemove: "Remove picture",
   pictureHelp: "Shown beside the name in conversations.",
   pictureFailed: "The robot is saved; its picture could not be.",

@@ -46,7 +46,9 @@ export const texts = {
   textSchools:
     "How the sites of the schools are used. Of a school of fewer than {min} people only views are said.",
   classes: "Classes",
+  class: "Class",
   schools: "Schools",
+  school: "School",
   pupils: "Pupils",
   members: "Members",
   worked: "Pupils who handed in",

@@ -1,6 +1,6 @@
 import { chatReview } from "@lyceum/texts/chat-review";
 import { useQuery } from "@tanstack/react-query";
-import { fullTime } from "../../shared/dates.ts";
+import { listTime } from "../../shared/dates.ts";
 import { http } from "../../shared/http/index.ts";
 import { siteQuery } from "../../shared/site-query.ts";
 import { usePerson } from "../../shared/session-port.ts";
@@ -36,11 +36,11 @@ export function ReviewNotice({ to }: { to: string }) {
       <p>{words}</p>
       {data && last !== undefined && (
         <details>
-          <summary>{t("readAt", { count: data.openedAt.length, last: fullTime(language, last) })}</summary>
+          <summary>{t("readAt", { count: data.openedAt.length, last: listTime(language, last) })}</summary>
           <ul>
             {data.openedAt.map((at) => (
               <li key={at}>
-                <time dateTime={new Date(at).toISOString()}>{fullTime(language, at)}</time>
+                <time dateTime={new Date(at).toISOString()}>{listTime(language, at)}</time>
               </li>
             ))}
           </ul>

@@ -65,7 +65,8 @@ export function PagesInput({ ids, onChange, isClosed = false, place = null, file
   const know = (asset: AssetView) => setArrived((before) => new Map(before).set(asset.id, asset));
   const waiting = useWaitingPages(place);
   const isNew = ({ replaces }: { replaces: string | null }) => replaces === null || !ids.includes(replaces);
-  const room = max - ids.length - waiting.filter(isNew).length - preparing;
+  const standing = ids.length + waiting.filter(isNew).length;
+  const room = max - standing - preparing;
   // A photo becomes a page when its dialog has closed.
   const isMaking = edited !== null || drawn !== null || isCamera || preparing > 0;
   useEffect(() => {
@@ -199,7 +200,7 @@ export function PagesInput({ ids, onChange, isClosed = false, place = null, file
             </Button>
           )}
           <span className={css.help} data-numbers>
-            {t("pagesOf", { count: ids.length, max })}
+            {t("pagesOf", { count: standing, max })}
           </span>
           <input
             ref={chooser}

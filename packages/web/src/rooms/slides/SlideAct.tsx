@@ -17,7 +17,7 @@ export function SlideAct({ name, onClick, isOn, hint = name, children, ...key }:
   return (
     <ActionIcon
       variant={isOn ? "light" : "subtle"}
-      {...(isOn ? {} : { color: "gray" })}
+      color={isOn ? "blue" : "gray"}
       size={32}
       aria-label={name}
       title={hint}

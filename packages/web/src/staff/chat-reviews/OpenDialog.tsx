@@ -5,6 +5,7 @@ import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import css from "./ReviewDrawer.module.css";
 
 export type Opened = ChatReviewOpened & { pair: ChatReviewPair };
 
@@ -35,7 +36,7 @@ export function OpenDialog({ pair, onOpened, onClosed }: Props) {
   return (
     <Modal opened title={t("reasonTitle", names)} onClose={onClosed}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t("reasonText", names)}</p>
+        <p className={css.ask}>{t("reasonText", names)}</p>
         <Textarea
           label={t("reason")}
           withAsterisk

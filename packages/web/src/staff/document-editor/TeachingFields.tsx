@@ -2,6 +2,8 @@ import type { DocumentContent } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { MultiSelect, Select } from "@mantine/core";
+import "@mantine/core/styles/Pill.layer.css";
+import "@mantine/core/styles/PillsInput.layer.css";
 import { stages, useGradePlaces, useStageNames } from "../../portal/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { useTexts } from "../../shared/use-texts.ts";

@@ -1,6 +1,6 @@
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { message } from "@lyceum/ui";
-import { Checkbox, Modal } from "@mantine/core";
+import { Checkbox, Modal, Text } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { FormActions, FormFields } from "../../kit/form/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
@@ -39,7 +39,7 @@ export function TeachingDialog({ ids, onDone, onClosed }: Props) {
     <Modal opened onClose={onClosed} title={t("teachTitle", { n: ids.length })} size={440}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <FormFields>
-          <p>{t("teachText")}</p>
+          <Text>{t("teachText")}</Text>
           <Checkbox
             label={t("teachStage")}
             checked={hasStage}

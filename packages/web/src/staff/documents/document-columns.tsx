@@ -37,7 +37,7 @@ export function useDocumentColumns(channels: readonly StaffChannel[]): readonly 
       {
         id: "stage",
         title: t("stage"),
-        width: 132,
+        width: 184,
         exports: (row) =>
           standing(row)
             .map(({ label }) => label)

@@ -41,7 +41,7 @@ function Classes() {
     <DataTable<ClassFigures>
       name="staff-class-figures"
       label={t("classes")}
-      columns={useFigureColumns(t("classes"), figures)}
+      columns={useFigureColumns(t("class"), figures)}
       idOf={({ classId }) => String(classId)}
       labelOf={({ name, nameEn }) => pick(language, name, nameEn)}
       address={useTableAddress(tableSpec)}

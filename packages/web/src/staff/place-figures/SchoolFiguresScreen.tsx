@@ -56,7 +56,7 @@ function Schools() {
     <DataTable<SchoolFigures>
       name="staff-school-figures"
       label={t("schools")}
-      columns={useFigureColumns(t("schools"), figures)}
+      columns={useFigureColumns(t("school"), figures)}
       idOf={({ deptId }) => String(deptId)}
       labelOf={({ name, nameEn }) => pick(language, name, nameEn)}
       address={useTableAddress(tableSpec)}

@@ -68,7 +68,12 @@ function Report({ detail, onSettled }: { detail: MessageReportDetail; onSettled:
         ]}
       />
       {maySeePeople && reported.userName !== "" && (
-        <Anchor component={RouteLink} screen="staffPeople" query={{ person: reported.userName }} size="sm">
+        <Anchor
+          component={RouteLink}
+          screen="staffPeople"
+          query={{ person: reported.userName }}
+          className={css.person}
+        >
           {t("openPerson")}
         </Anchor>
       )}

@@ -33,16 +33,16 @@ export function useReportColumns(state: MessageReportItem["state"]): readonly Co
       ...(id === "reported" ? { isName: true } : {}),
     });
     return [
-      text("reported", 150, ({ reported }) => reported.nick || t("erased")),
-      text("kind", 120, ({ kind }) => t(`kindOf_${kind}`)),
-      text("reason", 180, ({ reason }) => (reason === null ? "" : t(`reason_${reason}`))),
-      text("place", 180, (row) => placeWords(t, row)),
+      text("reported", 130, ({ reported }) => reported.nick || t("erased")),
+      text("kind", 84, ({ kind }) => t(`kindOf_${kind}`)),
+      text("reason", 160, ({ reason }) => (reason === null ? "" : t(`reason_${reason}`))),
+      text("place", 156, (row) => placeWords(t, row)),
       text("reporter", 120, ({ reporter }) => reporter.nick || t("erased")),
       ...(state === "open" ? [] : [outcome]),
       {
         id: at,
         title: t(at),
-        width: 130,
+        width: 172,
         align: "end",
         cell: (row) => {
           const moment = row[at];

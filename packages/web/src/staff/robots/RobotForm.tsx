@@ -90,7 +90,7 @@ export function RobotForm({ robot, onClosed, onSaved }: Props) {
             </Group>
           )}
           <UploadField
-            label={t("picture")}
+            label={t(robot?.avatar ? "pictureNew" : "picture")}
             purpose="avatar"
             countMax={1}
             help={t("pictureHelp")}

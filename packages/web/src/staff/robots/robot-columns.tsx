@@ -27,7 +27,7 @@ export function useRobotColumns(): readonly Column<StaffRobot>[] {
         id: "robot",
         title: t("robot"),
         isName: true,
-        width: 240,
+        width: 220,
         exports: ({ name }) => name,
         cell: ({ name, avatar }) => (
           <Group gap="xs" wrap="nowrap">
@@ -39,7 +39,7 @@ export function useRobotColumns(): readonly Column<StaffRobot>[] {
       {
         id: "state",
         title: t("state"),
-        width: 200,
+        width: 180,
         exports: say,
         cell: (robot) => <Badge color={colours[conditionOf(robot)]}>{say(robot)}</Badge>,
       },
@@ -47,14 +47,14 @@ export function useRobotColumns(): readonly Column<StaffRobot>[] {
       {
         id: "answered",
         title: t("answered"),
-        width: 180,
+        width: 172,
         exports: ({ answeredAt }) => (answeredAt === null ? "" : formatIso(zone, answeredAt)),
         cell: ({ answeredAt }) => (answeredAt === null ? t("never") : time(answeredAt)),
       },
       {
         id: "lost",
         title: t("lost"),
-        width: 110,
+        width: 90,
         align: "end",
         exports: ({ lost }) => lost,
         cell: ({ lost }) => <span title={t("lostHelp")}>{lost}</span>,
