@@ -2,16 +2,18 @@ import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/scree
 import { isBuilt } from "./built-screens.ts";
 import type { SessionPerson } from "./session-port.ts";
 
+/** Other pages of a single thing, or below another one, are reached from its list. */
+const deeper: readonly ScreenName[] = ["staffClassFigures", "staffSchoolFigures"];
+
 /** The pages of the administration that somebody may open, in the order of the table. */
 export function staffPlaces(person: SessionPerson | null): readonly ScreenName[] {
   // The keys of the table are its names; TypeScript types keys as plain text.
   return (Object.keys(screens) as ScreenName[]).filter((name) => {
     const row: ScreenRow = screens[name];
-    // A page of a single thing, or below another one, is reached from its list, except where a group names it.
     const isPlace =
       row.feature === "staff" &&
       row.permission !== undefined &&
-      (row.path.split("/").length === 3 || groups.some((group) => group.screens.includes(name)));
+      (row.path.split("/").length === 3 || deeper.includes(name));
     return isPlace && isBuilt(name) && holds(row, person);
   });
 }
