@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Parts of paths of what takes longest, the longest first: begun last, one worker would be busy with it alone at the end. */
 const longest = [
   "generated-input/generated-input.test",
+  "generated-input/institutions.test",
   "server/src/main.test",
   "backup/backup.test",
   "accounts/rates.test",

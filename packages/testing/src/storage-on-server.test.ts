@@ -9,6 +9,7 @@ import * as sdk from "@lyceum/im-client/nim";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "./fresh-database.ts";
 import { freePort } from "./free-port.ts";
+import { makeAsk } from "./generated-input/ask-host.ts";
 import { signInDemo } from "./generated-input/sign-in-demo.ts";
 import { runServer, type ServerProcess } from "./run-server.ts";
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   });
   site = (await server.ready).replace("localhost", "127.0.0.1");
   const local = site.replace("127.0.0.1", "localhost");
-  const [annToken, benToken] = await signInDemo(local, ["ann", "ben"]);
+  const [annToken, benToken] = await signInDemo(makeAsk(local), "localhost", ["ann", "ben"]);
   const open = async (token = ""): Promise<[sdk.Nim, string]> => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await (await fetch(`${local}/api/v1/chat/token`, { headers })).json();

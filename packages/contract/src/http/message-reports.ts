@@ -143,7 +143,7 @@ export const messageReportCalls = {
     body: strict({ outcome: MessageReportOutcome, note: MessageReportNote }),
     answers: "data",
     data: Nothing,
-    faults: ["forbidden", "notFound", "paramError", "reportSettled", "roomMissing"],
+    faults: ["forbidden", "notFound", "paramError", "reportSettled", "roomUnknown"],
     rate: "userWrite",
     example: {
       params: { id: "41" },

@@ -37,7 +37,7 @@ export const ReportedInRoom = Type.Union([
   strict({ part: Type.Literal("room") }),
   strict({ part: Type.Literal("person"), account: Account }),
   /** `seq`: its place in the chat. */
-  strict({ part: Type.Literal("message"), seq: Count }),
+  strict({ part: Type.Literal("message"), seq: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
   strict({ part: Type.Literal("private"), privateId: Count }),
 ]);
 export type ReportedInRoom = Static<typeof ReportedInRoom>;

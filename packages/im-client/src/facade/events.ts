@@ -44,7 +44,7 @@ import {
 
 import { serviceError } from "./service-errors.ts";
 import type { NimSession, SessionShape } from "./session-shape.ts";
-import type { NimFilteredMsg } from "./filtered.ts";
+import type { NimFilteredMsg } from "./filtered-shape.ts";
 import { askSections } from "./sync-sections.ts";
 import type { SocketWord } from "./socket-words.ts";
 

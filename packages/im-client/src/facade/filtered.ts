@@ -6,14 +6,9 @@ import { checkParams } from "../connection/check-params.ts";
 import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import type { NimEvents } from "./events.ts";
+import type { NimFilteredMsg } from "./filtered-shape.ts";
 import type { NimOptions, SyncOption } from "./options.ts";
 import { serviceError } from "./service-errors.ts";
-
-/** `feature`: no device of the person had it, another one had it, or it came just now. */
-export type NimFilteredMsg = Omit<FilteredMessage, "body"> & {
-  text: string;
-  feature: "offline" | "roaming" | "live";
-};
 
 /** Texts that go through the list of words and stand in no conversation (M18). With `syncFilter` they come by `onfiltermsg` and `onfiltersysmsg`. */
 export type FilteredCalls = {

@@ -8,7 +8,7 @@ export {
 export type { ChatroomNotification, NimChatroomMessage } from "./chatroom/shapes.ts";
 export { NimError } from "./errors.ts";
 export type { NimEvents } from "./events.ts";
-export type { NimFilteredMsg } from "./filtered.ts";
+export type { NimFilteredMsg } from "./filtered-shape.ts";
 export { getInstance, type Nim } from "./instance.ts";
 export type { NimLocalMsg, NimLocalSession } from "./local.ts";
 export type { NimOptions } from "./options.ts";

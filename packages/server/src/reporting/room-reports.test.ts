@@ -223,7 +223,7 @@ test("D8 nobody is put out of a room that is over by now, and the report stays o
   await settle((await report("ann", { part: "room" })).id, "closed");
   for (const { id } of [first, second])
     for (const outcome of ["putOut", "closed"] as const)
-      await expect(settle(id, outcome)).rejects.toMatchObject({ key: "roomMissing" });
+      await expect(settle(id, outcome)).rejects.toMatchObject({ key: "roomUnknown" });
   expect((await open(first.id)).item.state).toBe("open");
   expect((await open(first.id)).outcomes).toEqual(["kept", "removed"]);
   await settle(first.id, "removed");

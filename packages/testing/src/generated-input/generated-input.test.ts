@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "../fresh-database.ts";
 import { runServer } from "../run-server.ts";
 import { makeTempFolder } from "../temp-folder.ts";
+import { makeAsk } from "./ask-host.ts";
 import { signInDemo } from "./sign-in-demo.ts";
 
 // A whole server with its demo, and several requests of each call.
@@ -35,7 +36,7 @@ test("P14 A5 whatever the shape of a call allows is done or refused, by whoever 
     await server.ended;
   });
   const url = await server.ready;
-  const tokens = await signInDemo(url, people);
+  const tokens = await signInDemo(makeAsk(url), "localhost", people);
   const faults: string[] = [];
   const waiting = calls.values();
   const askAll = async () => {

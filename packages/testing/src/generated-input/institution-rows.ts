@@ -5,6 +5,7 @@ const ownedByNone: readonly RegExp[] = [
   /^lyceum\.migration$/,
   // Jobs, and who works on them.
   /^(graphile_worker|jobs)\./,
+  /^edu\.people_change$/,
   /^edu\.(area|search_rebuild)$/,
   /^rooms\.node$/,
   // Tries by hash of an address, an account or a contact.
@@ -14,6 +15,9 @@ const ownedByNone: readonly RegExp[] = [
   /^(edu|social)\.asset_garbage$/,
   /^social\.(invoice_payment|ledger_line|payment_event)$/,
 ];
+
+/** A job of every few minutes empties these, although they have the institution in a column. */
+const queues = new Set(["edu.people_change"]);
 
 /** Columns that lead to the owner although no foreign key says so: logs are written without one. */
 const leadsTo: Readonly<Record<string, string>> = {
@@ -35,7 +39,8 @@ export async function readScopes(database: Database): Promise<Scopes> {
   const byTable = Map.groupBy(columns, ({ table }) => table);
   const known = new Map<string, string>();
   const hasDept = (table: string) => byTable.get(table)?.some(({ column }) => column === "dept_id") ?? false;
-  for (const table of byTable.keys()) if (hasDept(table)) known.set(table, "t.dept_id = $1");
+  for (const table of byTable.keys())
+    if (hasDept(table) && !queues.has(table)) known.set(table, "t.dept_id = $1");
   // Conversations of two people lead to them, those of teams are led to.
   known.set("im.conversation", conversationScope);
   for (let isGrowing = true; isGrowing;) {

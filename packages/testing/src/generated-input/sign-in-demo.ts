@@ -1,19 +1,19 @@
+import type { Ask } from "./ask-host.ts";
+
 /** `token`: undefined for whoever is not signed in. */
 export type PersonToken = { userName: string; token: string | undefined };
 
 const passwords = ["lyceum-demo", "lyceum-demo-staff"];
 
-/** Signs people of the demo in, with their second factor where they have one; and nobody, as the last. */
-export async function signInDemo(url: string, userNames: readonly string[]): Promise<PersonToken[]> {
-  const post = async (path: string, body: object): Promise<SignedIn | undefined> => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return ((await answer.json()) as { data?: SignedIn }).data;
-  };
-  const { rows } = (await (await fetch(`${url}/api/dev/demo`)).json()) as { rows: DemoRow[] };
+/** Signs people of the demo in at the site of their institution, with their second factor where they have one; and nobody, as the last. */
+export async function signInDemo(
+  ask: Ask,
+  host: string,
+  userNames: readonly string[],
+): Promise<PersonToken[]> {
+  const post = async (path: string, body: object): Promise<SignedIn | undefined> =>
+    (JSON.parse((await ask(host, "POST", `/api${path}`, { body })).text) as { data?: SignedIn }).data;
+  const { rows } = JSON.parse((await ask(host, "GET", "/api/dev/demo")).text) as { rows: DemoRow[] };
   const signIn = async (userName: string): Promise<PersonToken> => {
     for (const password of passwords) {
       const first = await post("/login", { kind: "password", userName, password, agreement: true });

@@ -36,7 +36,7 @@ export async function actOnRoom(
   let gone: Gone | undefined;
   const run = async (trx: Kysely<Tables>, isOver: boolean): Promise<void> => {
     gone = room && (await removeMessage(trx, room.id, act));
-    if ((await also(trx)) && isOver && act.outcome !== "removed") throw new Fault("roomMissing");
+    if ((await also(trx)) && isOver && act.outcome !== "removed") throw new Fault("roomUnknown");
   };
   if (!room || act.outcome === "removed")
     await kysely.transaction().execute(async (trx) => await run(trx, true));

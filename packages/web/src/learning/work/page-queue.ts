@@ -95,13 +95,13 @@ export function makePageQueue({
   function run(): Promise<void> {
     running ??= sendAll().finally(() => {
       running = null;
-      if (next()) plan(Math.min(retryMs * 2 ** Math.max(0, failures - 1), retryMaxMs));
+      if (nextPage()) plan(Math.min(retryMs * 2 ** Math.max(0, failures - 1), retryMaxMs));
     });
     return running;
   }
 
   async function sendAll(): Promise<void> {
-    for (let page = next(); page; page = next()) {
+    for (let page = nextPage(); page; page = nextPage()) {
       const { id } = page;
       change(id, { state: "sending" });
       // One after the other: they stand in the answer as they were brought.
@@ -127,7 +127,7 @@ export function makePageQueue({
     }
   }
 
-  function next(): WaitingPage | undefined {
+  function nextPage(): WaitingPage | undefined {
     return pages.find(({ state }) => state === "waiting");
   }
 
@@ -150,7 +150,7 @@ export function makePageQueue({
         if (!ended.signal.aborted) for (const page of all) enter(page);
       });
       ready = found;
-      return { hasKept: found.then(() => next() !== undefined), end: () => ended.abort() };
+      return { hasKept: found.then(() => nextPage() !== undefined), end: () => ended.abort() };
     },
     list: () => pages,
     isOffline: () => isOffline,

@@ -30,7 +30,7 @@ export function Settle({ id, outcomes, isOfMessage, onSettled }: Props) {
       message.success(t("done"));
       onSettled();
     } catch (error) {
-      const isOver = error instanceof CallFault && error.key === "roomMissing";
+      const isOver = error instanceof CallFault && error.key === "roomUnknown";
       setProblem(isOver ? t("roomIsOver") : sentenceOf(error, t("notDone")));
       setRunning(null);
     }

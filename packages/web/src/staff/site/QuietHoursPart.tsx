@@ -1,6 +1,7 @@
 import type { PupilQuietHours, PupilQuietHoursShown } from "@lyceum/contract/shapes";
 import { staffSite } from "@lyceum/texts/staff/site";
 import { Button, Group, Switch, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { undoable } from "../../kit/undo/index.ts";
