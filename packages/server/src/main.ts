@@ -21,6 +21,11 @@ const oldestNode = 24;
 const lockPatienceMs = 2_000;
 const serverEndLimitMs = answersWithinMs + 5_000;
 const closeLimitMs = 45_000;
+/**
+ * Node joins its threads that compile before it ends, and one of them may wait for a collection that only this thread makes:
+ * then both wait for ever. In this time they come to their end, and such collections are made.
+ */
+const compilersEndMs = 100;
 
 /** What must be undone at the end, last first. */
 const closers: Closer[] = [];
@@ -140,6 +145,7 @@ async function endOnce(code: number): Promise<never> {
       print(error);
     }
   }
+  await sleep(compilersEndMs);
   process.exit(code);
 }
 

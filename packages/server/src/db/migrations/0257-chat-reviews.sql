@@ -26,6 +26,7 @@ create table edu.chat_review (
   reason text not null,
   opened_at int8 not null
 );
+create index chat_review_dept on edu.chat_review (dept_id);
 create index chat_review_of on edu.chat_review (conversation_id, opened_at);
 create index chat_review_reader on edu.chat_review (reader_id) where reader_id is not null;
 create index chat_review_staff on edu.chat_review (staff_id);
