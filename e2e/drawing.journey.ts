@@ -190,6 +190,8 @@ async function inkOf(page: Page): Promise<number[]> {
   const shown = page.getByRole("img", { name: /^Page \d+ of handwork$/ });
   // Each page is a place first, and a picture when its address is known.
   await expect(shown).toHaveCount(await pages(page).count());
+  // Until it is sent, a page is shown from the device.
+  await expect(page.locator("img[src^='blob:']")).toHaveCount(0);
   return await shown.evaluateAll(
     async (images) =>
       await Promise.all(
