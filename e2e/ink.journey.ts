@@ -105,7 +105,7 @@ test("P8 a teacher writes on a page of handwork by mouse and by keys, and the pu
 async function bring(page: Page, words: string): Promise<void> {
   const buffer = await drawnPicture(page, "#fff", 1_200, 900, [{ text: words, x: 80, y: 200, size: 60 }]);
   const file = { name: "page.png", mimeType: "image/png", buffer };
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/answer"));
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/pages"));
   await page.getByLabel("Add pages").setInputFiles(file);
   await saved;
   const pages = page.getByRole("group", { name: "Pages of handwork" });
