@@ -31,7 +31,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await expect(pageOf(coHost).getByText("You are a co-host now")).toBeVisible();
     await expect(row(pageOf(pia), milo).getByRole("button")).toHaveCount(1);
     await openMenu(pageOf(pia), milo);
-    await expect(pageOf(pia).getByRole("menuitem")).toHaveText(["Write privately"]);
+    await expect(pageOf(pia).getByRole("menuitem")).toHaveText(["Write privately", "Report to staff"]);
     await pageOf(pia).keyboard.press("Escape");
     await members(hostPage).getByRole("searchbox").fill("no such person");
     await expect(members(hostPage).getByText("Nobody here has that name or account")).toBeVisible();
