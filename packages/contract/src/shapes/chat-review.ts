@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, IdText, nullable, Time } from "./basic.ts";
+import { said } from "./said.ts";
 
 /** Why a conversation is opened, at least a few words (D8). */
 export const ChatReviewReason = Type.String({
@@ -30,21 +31,7 @@ export type ChatReviewOpened = Static<typeof ChatReviewOpened>;
 export const ReviewedMessage = Type.Object({
   seq: Type.Integer(),
   isByStaff: Type.Boolean(),
-  at: Time,
-  text: Type.String(),
-  /** What it was besides words; null: words alone. */
-  kind: nullable(
-    Type.Union([
-      Type.Literal("image"),
-      Type.Literal("audio"),
-      Type.Literal("video"),
-      Type.Literal("file"),
-      Type.Literal("place"),
-      Type.Literal("thing"),
-    ]),
-  ),
-  /** Of a file its name. */
-  fileName: Type.String(),
+  ...said,
   isRecalled: Type.Boolean(),
 });
 export type ReviewedMessage = Static<typeof ReviewedMessage>;

@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { Account, Count, Id, IdText, nullable, strict, Time } from "./basic.ts";
 import { RoomId } from "./room-ids.ts";
 import { RoomRole } from "./room-member.ts";
+import { said } from "./said.ts";
 
 /** What is wrong with a message, in the words of a school (D8). */
 export const MessageReportReason = Type.Union([
@@ -107,21 +108,7 @@ export type SealedFile = Static<typeof SealedFile>;
 /** One sealed message, as the server had it when it was reported. */
 export const SealedSchoolMessage = Type.Object({
   nick: Type.String(),
-  at: Time,
-  text: Type.String(),
-  /** What it was besides words; null: words alone. */
-  kind: nullable(
-    Type.Union([
-      Type.Literal("image"),
-      Type.Literal("audio"),
-      Type.Literal("video"),
-      Type.Literal("file"),
-      Type.Literal("place"),
-      Type.Literal("thing"),
-    ]),
-  ),
-  /** Of a file its name. */
-  fileName: Type.String(),
+  ...said,
   /** Of the reported message alone. */
   file: nullable(SealedFile),
   isReported: Type.Boolean(),

@@ -45,6 +45,7 @@ export { isNamedIn } from "./is-named-in.ts";
 export { p2pKey } from "./p2p-key.ts";
 export { charsetOf, readPageHead } from "./read-page-head.ts";
 export type { Person, PersonFacts } from "./person.ts";
+export { attachedName, saidOf } from "./said-of.ts";
 export { type Refusal, validateMessage } from "./validate-message.ts";
 export {
   type MessagePlace,

@@ -1,12 +1,13 @@
 import { limits } from "@lyceum/contract/limits";
 import type { AssetKind } from "@lyceum/contract/shapes";
+import { attachedName } from "@lyceum/domain/messages";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { keepStreamed } from "../files/index.ts";
 import { openStored } from "../storage/index.ts";
 import { reportFile } from "./files.ts";
-import { type FileRecord, nameOf } from "./seal.ts";
+import type { FileRecord } from "./seal.ts";
 
 type Report = {
   id: number;
@@ -40,7 +41,7 @@ export async function copyFile(
     "edu",
     { kind: reportFile, id: String(id), deptId },
     {
-      name: nameOf(attach) || "file",
+      name: attachedName(attach) || "file",
       type,
       kind: kinds.find((kind) => type.startsWith(`${kind}/`)) ?? "file",
       sizeMax,

@@ -1,4 +1,5 @@
-import { guestPrefix, messageTypes, type SealedSchoolMessage } from "@lyceum/contract/shapes";
+import { guestPrefix, type SealedSchoolMessage } from "@lyceum/contract/shapes";
+import { saidOf } from "@lyceum/domain/messages";
 import type { SeenPerson } from "@lyceum/domain/rooms";
 import { macOf } from "../accounts/index.ts";
 
@@ -37,16 +38,6 @@ export type SealedRoomRecord = {
 };
 export type Sealed = { room: SealedRoomRecord | null; messages: SealedMessage[] };
 
-const kinds: Readonly<Record<number, SealedSchoolMessage["kind"]>> = {
-  [messageTypes.text]: null,
-  [messageTypes.tip]: null,
-  [messageTypes.image]: "image",
-  [messageTypes.audio]: "audio",
-  [messageTypes.video]: "video",
-  [messageTypes.file]: "file",
-  [messageTypes.geo]: "place",
-};
-
 type Content = {
   said: readonly SaidMessage[];
   file: FileRecord | null;
@@ -60,8 +51,7 @@ export function contentOf({ said, file, room }: Content): string {
     ...nameOfGuest(account, nick),
     at,
     text,
-    kind: kinds[type] === undefined ? "thing" : kinds[type],
-    fileName: nameOf(attach),
+    ...saidOf({ type, attach }),
     isReported,
     ...(isReported && file ? { file } : {}),
   }));
@@ -75,12 +65,6 @@ export function contentOf({ said, file, room }: Content): string {
 
 function nameOfGuest(account: string, nick: string | undefined): { nick?: string } {
   return nick !== undefined && account.startsWith(guestPrefix) ? { nick } : {};
-}
-
-/** Of a file in a message its name; empty: it has none. */
-export function nameOf(attach: unknown): string {
-  const name = attach !== null && typeof attach === "object" && "name" in attach ? attach.name : "";
-  return typeof name === "string" ? name : "";
 }
 
 /** Null: the copy is given up. What was sealed before rooms were reported is the messages alone. */
