@@ -2,8 +2,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { ChatReviewPair } from "@lyceum/contract/shapes";
 import { historyBits, type Reviewer } from "@lyceum/domain/messages";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
+import type { Database } from "../ports/database.ts";
 
 type Db = Kysely<Tables>;
 export type ReviewRow = Selectable<Tables["edu.chat_review"]>;
@@ -150,11 +152,6 @@ export async function listOpenings(db: Db, deptId: number, conversationId: numbe
   return rows.map(({ opened_at: at }) => at);
 }
 
-/** Answers how many went. */
-export async function deleteOld(db: Db, before: number, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from edu.chat_review where review_id in (
-      select review_id from edu.chat_review where opened_at < ${before} limit ${limit} for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows);
+export async function deleteOldReviews(database: Database, before: number, batches: Batches): Promise<void> {
+  await deleteInBatches(database, "edu.chat_review", "opened_at < $1", [before], batches);
 }
