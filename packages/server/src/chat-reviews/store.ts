@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { ChatReviewPair } from "@lyceum/contract/shapes";
+import { type ChatReviewPair, messageTypes } from "@lyceum/contract/shapes";
 import { historyBits, type Reviewer } from "@lyceum/domain/messages";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
@@ -43,7 +43,7 @@ export async function readInstitution(
  * on and they were staff already, and it stands in the history.
  */
 const isReadable = (deptId: number) => sql<boolean>`
-  m.type <> 5 and m.flags & ${sql.lit(historyBits)} = 0 and m.time >= coalesce(s.staff_since, 0)
+  m.type <> ${sql.lit(messageTypes.notification)} and m.flags & ${sql.lit(historyBits)} = 0 and m.time >= coalesce(s.staff_since, 0)
   and exists (select from edu.chat_review_span t where t.dept_id = ${deptId}
     and m.time >= t.from_at and (t.until_at is null or m.time < t.until_at))`;
 

@@ -1,6 +1,6 @@
 import { historyBits, incomingBits, ownBits } from "@lyceum/domain/messages";
 import { limits } from "@lyceum/contract/limits";
-import type { MessageReportOutcome, RoomReportPart } from "@lyceum/contract/shapes";
+import { type MessageReportOutcome, messageTypes, type RoomReportPart } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { SaidMessage } from "../seal.ts";
@@ -79,7 +79,7 @@ export async function readAround(
       join im.message m on m.conversation_id = p.conversation_id and m.seq > p.cleared_seq
       join im.person s on s.id = m.sender_id
       where p.person_id = ${personId} and p.conversation_id = ${conversationId}
-        and m.type <> 5 and m.recalled_time is null
+        and m.type <> ${sql.lit(messageTypes.notification)} and m.recalled_time is null
         and m.flags & (${sql.lit(historyBits)} | case when m.sender_id = p.person_id
           then ${sql.lit(ownBits)} else ${sql.lit(incomingBits)} end) = 0
         and not exists (select from im.hidden h where h.person_id = p.person_id
