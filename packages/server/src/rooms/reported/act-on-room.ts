@@ -4,8 +4,7 @@ import type { RoomCommand } from "@lyceum/domain/rooms";
 import type { Kysely } from "kysely";
 import { writePush } from "../../app/socket/hub.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { EndingApp } from "../end-switched-off.ts";
-import { makeRoomRepository } from "../repository.ts";
+import { type EndingApp, repositoryOf } from "../end-switched-off.ts";
 import { findRoom, type RoomScope } from "../store.ts";
 import { deleteChatMessage, deletePrivate } from "./store.ts";
 
@@ -46,11 +45,8 @@ export async function actOnRoom(
       act.outcome === "putOut"
         ? { by: "server", do: "putOut", account: act.account }
         : { by: "server", do: "end" };
-    const repository = makeRoomRepository(app, (where, _state, entries) =>
-      app.bus.publish({ kind: "room", roomId: where.roomId, entries }),
-    );
     const where = isAbove ? { ...scope, roomId: String(room.group_of) } : scope;
-    await repository.decide(where, command, {
+    await repositoryOf(app).decide(where, command, {
       also: async ({ transaction, before }) => await run(transaction, before.end !== null),
     });
   }
