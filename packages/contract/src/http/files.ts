@@ -10,6 +10,7 @@ import {
   strict,
   UploadedAsset,
 } from "../shapes/index.ts";
+import { uploadFaults } from "./upload-faults.ts";
 
 const Params = strict({ assetId: AssetId });
 const id = "q7dPX2nHkUeJ0w9cT5bLmA";
@@ -52,18 +53,7 @@ export const fileCalls = {
     takesBytes: true,
     answers: "data",
     data: UploadedAsset,
-    faults: [
-      "forbidden",
-      "assetTooLarge",
-      "assetTypeRefused",
-      "assetUnreadable",
-      "assetInfected",
-      "assetNotScanned",
-      "assetQuotaUsed",
-      "assetUploadsOpen",
-      "storageFull",
-      "tooManyRequests",
-    ],
+    faults: ["forbidden", ...uploadFaults],
     rate: "uploadFile",
     example: {
       query: { purpose: "picture" },

@@ -13,6 +13,7 @@ import {
   Version,
 } from "../shapes/index.ts";
 import { answerExample } from "./learning.example.ts";
+import { uploadFaults } from "./upload-faults.ts";
 
 const pupil = {
   row: "P8",
@@ -97,22 +98,7 @@ export const handworkCalls = {
       isFlagged: Type.Boolean(),
       revision: Version,
     }),
-    faults: [
-      "paramError",
-      "notFound",
-      "handworkFull",
-      "homeworkClosed",
-      "submissionState",
-      "assetTooLarge",
-      "assetTypeRefused",
-      "assetUnreadable",
-      "assetInfected",
-      "assetNotScanned",
-      "assetQuotaUsed",
-      "assetUploadsOpen",
-      "storageFull",
-      "tooManyRequests",
-    ],
+    faults: ["paramError", "notFound", "handworkFull", "homeworkClosed", "submissionState", ...uploadFaults],
     rate: "uploadFile",
     example: {
       params: { id: "11" },
@@ -143,15 +129,7 @@ export const handworkCalls = {
       "handworkFull",
       "homeworkClosed",
       "submissionState",
-      "assetTooLarge",
-      "assetTypeRefused",
-      "assetUnreadable",
-      "assetInfected",
-      "assetNotScanned",
-      "assetQuotaUsed",
-      "assetUploadsOpen",
-      "storageFull",
-      "tooManyRequests",
+      ...uploadFaults,
     ],
     example: { data: { count: 1 } },
   }),
