@@ -161,13 +161,13 @@ test("R6 what is as large as it was drawn is the same item, and letters grow wit
 test("R6 a scaling leaves the place about which it scales, and never makes a thing larger than asked", () => {
   fc.assert(
     fc.property(placement, centre, fc.integer({ min: 250, max: 4_000 }), (at, about, by) => {
-      const to = scaledAbout(at, about, by);
+      const to = scaledAbout(at, { about, by });
       expect(to.scale).toBeLessThanOrEqual((at.scale * by) / asDrawn);
       expect(to.scale).toBeGreaterThan((at.scale * by) / asDrawn - 1);
       // The point of the page that lay below the place lies there still.
       const below = ((about.x - at.x) * asDrawn) / at.scale;
       expect(Math.abs((below * to.scale) / asDrawn + to.x - about.x)).toBeLessThanOrEqual(1);
-      expect(scaledAbout(at, about, asDrawn)).toEqual(at);
+      expect(scaledAbout(at, { about, by: asDrawn })).toEqual(at);
     }),
   );
 });

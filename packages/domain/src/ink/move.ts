@@ -27,8 +27,11 @@ export function placedAt(item: InkItem, { x, y, scale }: InkPlacement): InkItem 
   return placed.kind === "text" ? { ...placed, size: Math.max(1, scaled(inkFontSize(placed))) } : placed;
 }
 
+/** Things are scaled about this place, in thousandths of their size. */
+export type InkScaling = { about: { x: number; y: number }; by: number };
+
 /** Placed so, and then scaled about a place, which stays where it is. Rounded down: what fits on a page fits afterwards. */
-export function scaledAbout(at: InkPlacement, about: { x: number; y: number }, by: number): InkPlacement {
+export function scaledAbout(at: InkPlacement, { about, by }: InkScaling): InkPlacement {
   const scale = Math.max(1, Math.floor((at.scale * by) / asDrawn));
   const factor = scale / at.scale;
   return {

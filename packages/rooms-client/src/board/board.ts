@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { BoardChange, BoardMark, InkItem } from "@lyceum/contract/shapes";
+import type { InkScaling } from "@lyceum/domain/ink";
 import {
   type BoardMove,
   type BoardPageState,
@@ -13,7 +14,7 @@ import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
 import { makeLines } from "./lines.ts";
-import { aheadOf, movesOf, type Scaling, scalesOf } from "./moves.ts";
+import { aheadOf, movesOf, scalesOf } from "./moves.ts";
 import { makeOwnSteps } from "./own-steps.ts";
 
 type Settings = {
@@ -48,7 +49,7 @@ export type Board = {
   erase(page: number, seqs: readonly number[]): Promise<void>;
   /** Things, so far from where they stand here. */
   move(page: number, seqs: readonly number[], by: { x: number; y: number }): Promise<void>;
-  scale(page: number, seqs: readonly number[], scaling: Scaling): Promise<void>;
+  scale(page: number, seqs: readonly number[], scaling: InkScaling): Promise<void>;
   clear(page: number): Promise<void>;
   /** The last thing that one did to this page. */
   undo(page: number): Promise<void>;

@@ -1,13 +1,17 @@
 import { limits } from "@lyceum/contract/limits";
-import { asDrawn, type InkPlacement, moveWithin, placedAt, scaledAbout } from "@lyceum/domain/ink";
+import {
+  asDrawn,
+  type InkPlacement,
+  type InkScaling,
+  moveWithin,
+  placedAt,
+  scaledAbout,
+} from "@lyceum/domain/ink";
 import { type BoardMove, type Drawn, placementOf, standingAt } from "@lyceum/domain/rooms";
 
 const page = { width: limits.inkPageWidth.value, height: limits.roomBoardHeight.value };
 const { value: scaleMin } = limits.roomBoardScaleMin;
 const { value: scaleMax } = limits.roomBoardScaleMax;
-
-/** Things are scaled about this place, in thousandths of their size. */
-export type Scaling = { about: { x: number; y: number }; by: number };
 
 /** Things with these numbers, so far from where they stand. */
 export function movesOf(
@@ -25,14 +29,14 @@ export function movesOf(
 export function scalesOf(
   drawn: readonly Drawn[],
   seqs: readonly number[],
-  { about, by }: Scaling,
+  { about, by }: InkScaling,
 ): BoardMove[] {
   const things = meant(drawn, seqs);
   const most = Math.min(...things.map((thing) => Math.floor((scaleMax * asDrawn) / standingAt(thing).scale)));
   const least = Math.max(...things.map((thing) => Math.ceil((scaleMin * asDrawn) / standingAt(thing).scale)));
   const bounded = Math.max(least, Math.min(most, by));
   return things.map((thing) => {
-    const to = scaledAbout(standingAt(thing), about, bounded);
+    const to = scaledAbout(standingAt(thing), { about, by: bounded });
     // Places are whole: one may have come to lie beside the edge.
     const back = moveWithin([placedAt(thing.drawnAs, to)], { x: 0, y: 0 }, page);
     return moveOf(thing.seq, { ...to, x: to.x + back.x, y: to.y + back.y });

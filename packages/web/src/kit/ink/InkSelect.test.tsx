@@ -35,7 +35,7 @@ function Page() {
       onMove={onMove}
       onScale={(ids, { about, by }) => {
         asked.push(["scale", ids, about, by]);
-        const to = scaledAbout({ x: 0, y: 0, scale: asDrawn }, about, by);
+        const to = scaledAbout({ x: 0, y: 0, scale: asDrawn }, { about, by });
         setItems((all) =>
           all.map((one) => (ids.includes(one.id) ? { ...one, item: placedAt(one.item, to) } : one)),
         );

@@ -1,4 +1,3 @@
-export type { InkScaling } from "./scale.ts";
 export { InkAct } from "./InkAct.tsx";
 export { InkSelect } from "./InkSelect.tsx";
 export { InkSurface } from "./InkSurface.tsx";

@@ -1,10 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
-import { asDrawn, type InkBounds, placedAt, scaledAbout } from "@lyceum/domain/ink";
+import { asDrawn, type InkBounds, type InkScaling, placedAt, scaledAbout } from "@lyceum/domain/ink";
 import type { DrawnItem } from "./InkView.tsx";
 import type { InkPlace } from "./place-of.ts";
-
-/** Things are scaled about this place, in thousandths of their size. */
-export type InkScaling = { about: InkPlace; by: number };
 
 /** Corners of a frame by which it is drawn larger and smaller. */
 export const inkCorners = ["nw", "ne", "sw", "se"] as const;
@@ -28,8 +25,8 @@ export function scaledBy(frame: InkBounds, by: number, height: number): InkScali
 }
 
 /** The same things where they are scaled to. */
-export function scaledItems(things: readonly DrawnItem[], { about, by }: InkScaling): DrawnItem[] {
-  const place = scaledAbout({ x: 0, y: 0, scale: asDrawn }, about, by);
+export function scaledItems(things: readonly DrawnItem[], scaling: InkScaling): DrawnItem[] {
+  const place = scaledAbout({ x: 0, y: 0, scale: asDrawn }, scaling);
   return things.map((thing) => ({ ...thing, item: placedAt(thing.item, place) }));
 }
 

@@ -1,12 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
-import { asDrawn, boundsOf, type InkBounds, isHit, moveWithin } from "@lyceum/domain/ink";
+import { asDrawn, boundsOf, type InkBounds, type InkScaling, isHit, moveWithin } from "@lyceum/domain/ink";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { between, frameOf, isInside, isWithin } from "./frame.ts";
 import type { DrawnItem } from "./InkView.tsx";
 import { keyKinds, stepOf } from "./keys.ts";
 import { type InkPlace, placeOf } from "./place-of.ts";
-import { type InkCorner, inkCorners, type InkScaling, scaledBy, scaledItems, scalingTo } from "./scale.ts";
+import { type InkCorner, inkCorners, scaledBy, scaledItems, scalingTo } from "./scale.ts";
 import type { InkKind } from "./tool.ts";
 
 export type InkSelection = {

@@ -1,8 +1,9 @@
 import type { InkItem } from "@lyceum/contract/shapes";
+import type { InkScaling } from "@lyceum/domain/ink";
 import { checkPermission } from "@lyceum/domain/rooms";
 import { limits } from "@lyceum/contract/limits";
 import { useRef, useSyncExternalStore } from "react";
-import type { DrawnItem, InkScaling } from "../../kit/ink/index.ts";
+import type { DrawnItem } from "../../kit/ink/index.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { boardOf } from "./board-of.ts";
