@@ -2,8 +2,8 @@ import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/scree
 import { isBuilt } from "./built-screens.ts";
 import type { SessionPerson } from "./session-port.ts";
 
-/** Other pages of a single thing, or below another one, are reached from its list. */
-const deeper: readonly ScreenName[] = ["staffClassFigures", "staffSchoolFigures"];
+/** Below a page that not everybody who opens these may open. Whatever else lies below a page is reached from that one. */
+const placesBelow: readonly ScreenName[] = ["staffClassFigures", "staffSchoolFigures"];
 
 /** The pages of the administration that somebody may open, in the order of the table. */
 export function staffPlaces(person: SessionPerson | null): readonly ScreenName[] {
@@ -13,7 +13,7 @@ export function staffPlaces(person: SessionPerson | null): readonly ScreenName[]
     const isPlace =
       row.feature === "staff" &&
       row.permission !== undefined &&
-      (row.path.split("/").length === 3 || deeper.includes(name));
+      (row.path.split("/").length === 3 || placesBelow.includes(name));
     return isPlace && isBuilt(name) && holds(row, person);
   });
 }
