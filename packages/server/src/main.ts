@@ -22,8 +22,8 @@ const lockPatienceMs = 2_000;
 const serverEndLimitMs = answersWithinMs + 5_000;
 const closeLimitMs = 45_000;
 /**
- * Node joins its threads that compile before it ends, and one of them may wait for a collection that only this thread makes:
- * then both wait for ever. In this time they come to their end, and such collections are made.
+ * Before it ends, Node waits for its threads that compile, and one of them may wait for a garbage collection that only this
+ * thread makes: then both wait for ever. For so long this thread still makes collections, and those threads come to their end.
  */
 const compilersEndMs = 100;
 
