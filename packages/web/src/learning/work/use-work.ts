@@ -37,8 +37,8 @@ export function useWork(sheet: Sheet, found: () => void = () => {}): Work {
     const ended = new AbortController();
     const send = () => void Promise.all([queue.flush(), pages.flush()]);
     addEventListener("online", send, { signal: ended.signal });
-    const begun = [queue.begin(), pages.begin()];
-    void Promise.all(begun.map(({ hasKept }) => hasKept)).then((has) => {
+    const [answersBegun, pagesBegun] = [queue.begin(), pages.begin()];
+    void Promise.all([answersBegun.hasKept, pagesBegun.hasKept]).then((has) => {
       if (!has.includes(true) || ended.signal.aborted) return;
       onKeptFound();
       send();
@@ -46,10 +46,10 @@ export function useWork(sheet: Sheet, found: () => void = () => {}): Work {
     return () => {
       ended.abort();
       pages.stop();
-      begun[1]?.end();
+      pagesBegun.end();
       void queue.flush().finally(() => {
         queue.stop();
-        begun[0]?.end();
+        answersBegun.end();
       });
     };
   }, [queue, pages]);
