@@ -3,7 +3,7 @@ import { drawnPicture } from "./picture.ts";
 
 /** A phone with a ticket sends a page of handwork with these words. */
 export async function bring(phone: Page, words: string): Promise<void> {
-  const photo = await drawn(phone, words);
+  const photo = await drawnPage(phone, words);
   await phone
     .getByLabel("Take a photo")
     .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: photo });
@@ -13,6 +13,6 @@ export async function bring(phone: Page, words: string): Promise<void> {
 }
 
 /** A page with words on it. */
-async function drawn(page: Page, words: string): Promise<Buffer> {
+export async function drawnPage(page: Page, words: string): Promise<Buffer> {
   return await drawnPicture(page, "#fdfdf6", 900, 1_200, [{ text: words, x: 90, y: 200, size: 64 }]);
 }

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from "./journey.ts";
+import { type BrowserContext, expect, type Page } from "./journey.ts";
+import { test } from "./device.ts";
 import { assign, callAs } from "./homework.ts";
 import { signIn } from "./people.ts";
 import { signInStaff } from "./staff.ts";
@@ -8,23 +9,15 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Your answer" })
 
 test("P8 D8 answers without a connection are shared by the tabs of a browser, outlive a reload and its end, and nobody else of the device sees or sends them", async ({
   browser,
-  playwright,
-  launchOptions,
-  baseURL,
-}, testInfo) => {
+  openDevice,
+}) => {
   const title = `Kept ${Date.now().toString(36)}`;
   const teacher = await (await browser.newContext()).newPage();
   await signInStaff(teacher, "teacher");
   const homeworkId = await assign(teacher, title);
   const sheet = `/myAnswer?id=${homeworkId}`;
-  const open = async () =>
-    await playwright.chromium.launchPersistentContext(testInfo.outputPath("profile"), {
-      ...launchOptions,
-      baseURL: baseURL ?? "",
-      locale: "en-US",
-    });
 
-  let device = await open();
+  let device = await openDevice();
   const page = await device.newPage();
   await signIn(page, "clara");
   await page.goto(sheet);
@@ -48,7 +41,7 @@ test("P8 D8 answers without a connection are shared by the tabs of a browser, ou
   await device.close();
 
   // Opened without a connection nothing is lost either; then the sign-in ends by itself, such as by time.
-  device = await open();
+  device = await openDevice();
   await device.setOffline(true);
   const other = await device.newPage();
   await other.goto(sheet).catch(() => null);

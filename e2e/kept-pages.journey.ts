@@ -1,31 +1,24 @@
-import { expect, type Page, test } from "./journey.ts";
+import { expect, type Page } from "./journey.ts";
+import { test } from "./device.ts";
 import { assign, callAs } from "./homework.ts";
 import { findingsOf } from "./axe.ts";
+import { drawnPage } from "./handwork.ts";
 import { signIn } from "./people.ts";
-import { drawnPicture } from "./picture.ts";
 import { signInStaff } from "./staff.ts";
 
 const pages = (page: Page) => page.getByRole("group", { name: "Pages of handwork" }).getByRole("listitem");
 
 test("P8 D8 photos of handwork and a drawing without a connection outlive the page and the browser, arrive once and in order, and the teacher sees them", async ({
   browser,
-  playwright,
-  launchOptions,
-  baseURL,
-}, testInfo) => {
+  openDevice,
+}) => {
   const title = `Photos ${Date.now().toString(36)}`;
   const teacher = await (await browser.newContext()).newPage();
   await signInStaff(teacher, "teacher");
   const homeworkId = await assign(teacher, title);
   const sheet = `/myAnswer?id=${homeworkId}`;
-  const open = async () =>
-    await playwright.chromium.launchPersistentContext(testInfo.outputPath("profile"), {
-      ...launchOptions,
-      baseURL: baseURL ?? "",
-      locale: "en-US",
-    });
 
-  let device = await open();
+  let device = await openDevice();
   const page = await device.newPage();
   await signIn(page, "clara");
   await page.goto(sheet);
@@ -54,7 +47,7 @@ test("P8 D8 photos of handwork and a drawing without a connection outlive the pa
   await device.close();
 
   // The line is back; the page of the work sends what waits, and hands in when all is there.
-  device = await open();
+  device = await openDevice();
   const later = await device.newPage();
   await later.goto(sheet);
   await expect(later.getByRole("status").filter({ hasText: "All answers are saved" })).toBeVisible();
@@ -90,7 +83,7 @@ test("P8 D8 photos of handwork and a drawing without a connection outlive the pa
 });
 
 async function add(page: Page, words: string): Promise<void> {
-  const buffer = await drawnPicture(page, "#fdfdf6", 900, 1_200, [{ text: words, x: 90, y: 200, size: 64 }]);
+  const buffer = await drawnPage(page, words);
   await page
     .getByRole("group", { name: "Pages of handwork" })
     .locator("input[type=file]")
