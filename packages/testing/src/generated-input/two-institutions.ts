@@ -140,7 +140,7 @@ export async function startInstitutions({ columns, of, isAlone }: Start) {
     const has = await readOwn();
     expect(wanted.filter((column) => !has.has(column))).toEqual([]);
   }
-  await plantMark(database, scopes, of.deptId, of.mark);
+  expect(await plantMark(database, scopes, of.deptId, of.mark)).not.toEqual([]);
   return { ask, database, scopes, askers };
 }
 
