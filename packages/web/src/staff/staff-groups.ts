@@ -38,6 +38,7 @@ const groups: readonly { name: GroupName; screens: readonly ScreenName[] }[] = [
       "staffAgreements",
       "staffPrivacy",
       "staffChatReviews",
+      "staffReports",
     ],
   },
   {

@@ -41,10 +41,9 @@ export const texts = {
   count: "Times",
   before: "Before",
   nothing: "Nothing was read.",
-  textClasses:
-    "What classes handed in, in numbers. None is said where fewer than {min} people stand behind it.",
+  textClasses: "What classes handed in. Numbers that fewer than {min} people stand behind are not shown.",
   textSchools:
-    "How the sites of the schools are used. Of a school of fewer than {min} people only views are said.",
+    "How the sites of the schools are used. Of a school of fewer than {min} people only views are shown.",
   classes: "Classes",
   class: "Class",
   schools: "Schools",
