@@ -1,4 +1,5 @@
-import { connect } from "node:net";
+import { Agent, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { watchBodies } from "./watch-body.ts";
@@ -78,4 +79,35 @@ test("A6 a body that came is left alone, however long its answer takes", async (
     body: "{}",
   });
   expect(await answer.text()).toBe("done");
+});
+
+test("A6 after a body that was refused at its beginning the connection takes the next request", async () => {
+  const http = Fastify();
+  watchBodies(http);
+  http.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  http.post("/file", async ({ body }, reply) => {
+    const pieces = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    await pieces.next();
+    // Another piece is asked for, and nobody waits for it.
+    void pieces.next().catch(() => {});
+    return await reply.code(413).send("too large");
+  });
+  http.get("/next", async () => "next");
+  await http.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = http.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(async () => {
+    agent.destroy();
+    await http.close();
+  });
+  const ask = (method: string, path: string, body?: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { agent, port, host: "127.0.0.1", method, path, headers: { "content-type": "x/y" } };
+      const sent = request(options, (answer) => {
+        answer.resume().once("end", () => resolve(answer.statusCode));
+      });
+      sent.once("error", reject).end(body);
+    });
+  expect(await ask("POST", "/file", Buffer.alloc(22_000_000))).toBe(413);
+  expect(await ask("GET", "/next")).toBe(200);
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { tusPath } from "@lyceum/contract/asset-purposes";
 import { limits } from "@lyceum/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -23,14 +24,23 @@ const usual: BodyPace = {
 
 /** Cuts off requests whose bodies stop or trickle: each would hold its connection, and what it writes to, for ever. */
 export function watchBodies(http: FastifyInstance, pace: BodyPace = usual): void {
-  http.addHook("onRequest", async (request) => {
-    if (hasBody(request))
-      watch(request, request.url.startsWith(tusPath) ? { ...pace, totalMs: Infinity } : pace);
+  http.addHook("onRequest", async (request, reply) => {
+    if (!hasBody(request)) return;
+    watch(request, request.url.startsWith(tusPath) ? { ...pace, totalMs: Infinity } : pace);
+    reply.raw.once("finish", () => passOver(request.raw));
   });
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** The rest of a body that was answered before its end: the next request of the connection stands behind it. */
+function passOver(raw: IncomingMessage): void {
+  if (raw.complete || raw.destroyed) return;
+  // Whoever asked for the next piece would keep it from flowing.
+  raw.removeAllListeners("readable");
+  raw.resume();
 }
 
 /** The connection counts what came, without anybody reading it twice. */
