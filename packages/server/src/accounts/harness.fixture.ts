@@ -43,6 +43,7 @@ import { notificationHandlers } from "../notifications/index.ts";
 import { personalHandlers, registerAvatars } from "../personal/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { classHandlers } from "../classes/index.ts";
+import { roomHandlers } from "../rooms/index.ts";
 import { rosterHandlers } from "../roster/index.ts";
 import { registerMembersOfRooms, registerProfilePhotos, socialHandlers } from "../social/index.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
@@ -151,6 +152,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...accountHandlers,
         ...roleHandlers,
         ...classHandlers,
+        ...roomHandlers,
         ...rosterHandlers,
         ...admissionHandlers,
         ...auditHandlers,

@@ -8,6 +8,7 @@ import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
 import { mayEnterTeamCall } from "./attendees/store.ts";
 import { countGuests, insertGuest, readCurrent, type RoomRow, type RoomScope } from "./store.ts";
+import { mayMeetInRoom } from "./gate.ts";
 import { takesGuests, takesVisitors } from "./guests.ts";
 import { isSame } from "./same-secret.ts";
 
@@ -107,6 +108,9 @@ export async function readFindableRoom(
 ): Promise<{ row: RoomRow; state: RoomState }> {
   const { kysely } = app.database;
   const found = await readCurrent(kysely, scope);
+  // Nor whom one must not meet (D5, D7).
+  if (found && !(await mayMeetInRoom(kysely, scope.realm, account, found.state)))
+    throw new Fault("roomUnknown");
   const isTeams = found?.row.call_channel ? await mayEnterTeamCall(kysely, found.row, account) : null;
   if (!found || isTeams === null) return await readOpenRoom(app, scope);
   if (!isTeams || found.row.ended_at !== null) throw new Fault("roomUnknown");

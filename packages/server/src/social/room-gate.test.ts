@@ -44,7 +44,11 @@ test("D5 a block keeps two apart in rooms, too: whoever blocked and whoever was 
     const own = await server.addRoom(ines.id);
     const theirs = await server.addRoom(jonas.id);
     const third = await server.addRoom(kim.id);
+    const card = async () =>
+      (await harness.call("GET /v1/rooms/{id}", { token: jonas.token, params: { id: own } })).body.fault;
+    expect(await card()).toBeUndefined();
     await relation("block");
+    expect(await card()).toBe("roomUnknown");
     expect(await b.join(own)).toBe(404);
     expect(await a.join(theirs)).toBe(404);
     expect(await c.join(third)).toBe(200);
