@@ -50,5 +50,5 @@ export {
 export { decideRole, seniorsMin } from "./moderator-roles.ts";
 export { maySendText, sameTextKey, type SentText, sketchOf } from "./same-text.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
-export { hasWords, problemOfText, tellsOfMinor } from "./texts.ts";
+export { hasWords, hidesName, problemOfText, tellsOfMinor } from "./texts.ts";
 export { isPoseOpen, verificationOf, type VerificationStep, type VerificationTry } from "./verification.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWords, problemOfText, tellsOfMinor } from "./texts.ts";
+import { hasWords, hidesName, problemOfText, tellsOfMinor } from "./texts.ts";
 
 test.each([
   "I am 15 and new here",
@@ -78,3 +78,19 @@ test.each([
   ["I climb 5b2", "5b"],
   ["anything", " "],
 ])("D7 in %s stands no %s", (text, name) => expect(hasWords(text, name)).toBe(false));
+
+test.each([
+  "I teach at Northfield School",
+  "northfield   school",
+  "North\u200bfield-School",
+  "Northfield\nSchool",
+  "N o r t h f i e l d  s c h o o l",
+  "Ｎorthfield School",
+  "我在北 田学校",
+])("D7 %j has the name of a school in it", (text) =>
+  expect(hidesName(text, ["北田学校", "Northfield School"])).toBe(true),
+);
+
+test.each(["North of the field, a school", "Anything"])("D7 %j has none", (text) =>
+  expect(hidesName(text, ["北田学校", "Northfield School", "-"])).toBe(false),
+);

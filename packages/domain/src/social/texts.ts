@@ -1,3 +1,5 @@
+import { foldText } from "../words/index.ts";
+
 /** Why a text may not stand in a profile; `minor` closes the profile at once (rule R11), `contact` is refused. */
 export function problemOfText(text: string): "contact" | "minor" | null {
   const plain = text.normalize("NFKC").toLowerCase();
@@ -15,6 +17,16 @@ export function hasWords(text: string, name: string): boolean {
   for (let at = inside.indexOf(wanted); at >= 0; at = inside.indexOf(wanted, at + 1))
     if (isOwn(inside[at - 1]) && isOwn(inside[at + wanted.length])) return true;
   return false;
+}
+
+/** Whether a text has one of the names anywhere in it, however written: spaced, joined, with signs between or in other forms. */
+export function hidesName(text: string, names: readonly string[]): boolean {
+  const inside = bare(text);
+  return names.map(bare).some((name) => name !== "" && inside.includes(name));
+}
+
+function bare(text: string): string {
+  return foldText(text).text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Whether a report says, in whatever words, that somebody is a minor. It may speak of others, so more words count. */

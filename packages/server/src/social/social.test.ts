@@ -119,6 +119,7 @@ describe("profile", () => {
     ["lookingForText", "x".repeat(9), "paramError"],
     ["bio", "Write to me at ann@example.org", "profileTextRefused"],
     ["bio", "I work at Northfield School.", "profileTextRefused"],
+    ["bio", "I work at North\u200bfield   school.", "profileTextRefused"],
   ])("D1 refuses %s %s", async (field, text, fault) => {
     const { token } = await addMember(harness, "Limits");
     const answer = await harness.call("POST /v1/profile", { token, body: { [field]: text } });

@@ -1,7 +1,7 @@
 import type { PhotoCrop, ProfileTextField, ReviewState } from "@lyceum/contract/shapes";
 import { type Expression, type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
-import { hasWords } from "@lyceum/domain/social";
+import { hasWords, hidesName } from "@lyceum/domain/social";
 import type { Tables } from "../../db/tables.ts";
 import { isApart } from "./school-groups.ts";
 
@@ -116,16 +116,15 @@ export async function namesOwnPortal(db: Kysely<Tables>, accountId: string, text
 
 /** Whether the text names a school for children: nothing of one may stand in a profile (rule R10). */
 export async function namesSchool(db: Kysely<Tables>, text: string): Promise<boolean> {
-  const found = await db
+  const schools = await db
     .selectFrom("edu.institution")
-    .select("dept_id")
+    .select(["name", "name_en"])
     .where("kind", "in", ["k12", "vocational"])
-    .where(
-      sql<boolean>`(position(lower(name) in lower(${text})) > 0 or position(lower(name_en) in lower(${text})) > 0)`,
-    )
-    .limit(1)
     .execute();
-  return found.length > 0;
+  return hidesName(
+    text,
+    schools.flatMap((school) => [school.name, school.name_en]),
+  );
 }
 
 /** Whether a contact belongs to somebody of a school for children (rule R7). Nothing but yes or no leaves this query. */
