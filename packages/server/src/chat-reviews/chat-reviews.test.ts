@@ -123,9 +123,10 @@ test("D8 what was written before the switch is read by nobody, and what comes af
   await expect(find("c-far", "c-mia", "riverside.localhost")).rejects.toMatchObject({ key: "forbidden" });
   await expect(open("c-far", teacherAndMia)).rejects.toMatchObject({ key: "forbidden" });
   await expect(turn(true, "c-chief", "riverside.localhost")).rejects.toMatchObject({ key: "forbidden" });
-  await expect(open("c-lead", { ...teacherAndMia, reason: "because    " })).rejects.toMatchObject({
-    key: "paramError",
-  });
+  for (const empty of ["because    ", "\u200b".repeat(12), "\u2800".repeat(12)])
+    await expect(open("c-lead", { ...teacherAndMia, reason: empty })).rejects.toMatchObject({
+      key: "paramError",
+    });
 
   const { id } = await open("c-lead", teacherAndMia);
   const page = await read("c-lead", id);

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { clampPage } from "@lyceum/domain/portal";
+import { visibleLength } from "@lyceum/domain/words";
 import { type CallHandlers, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { makeConversations } from "../messages/index.ts";
@@ -22,7 +23,8 @@ export const staffReviewHandlers = {
     const { database, clock } = context;
     const now = clock.now();
     const reason = body.reason.trim();
-    if (reason.length < limits.chatReviewReasonMin.value) throw new Fault("paramError", { field: "reason" });
+    if (visibleLength(reason) < limits.chatReviewReasonMin.value)
+      throw new Fault("paramError", { field: "reason" });
     const reviewer = await requireReviewer(database.kysely, callerOf(context), now);
     const people = await readPeople(database, "edu", [body.staff, body.pupil]);
     const { staff, pupil } = requireReadable(reviewer, people, body);

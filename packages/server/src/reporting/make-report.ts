@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import { visibleLength } from "@lyceum/domain/words";
 import type { Insertable, Kysely } from "kysely";
 import { findInstitutionKind } from "../accounts/index.ts";
 import type { CallContext } from "../app/context.ts";
@@ -38,7 +39,7 @@ export async function wordsOf(
   const text = words.trim();
   // Children need not find words for it.
   const isForChildren = (await findInstitutionKind(database.kysely, deptId)) === "k12";
-  if (!isForChildren && text.length < limits.reportTextMin.value)
+  if (!isForChildren && visibleLength(text) < limits.reportTextMin.value)
     throw new Fault("paramError", { field: "text" });
   return text;
 }
