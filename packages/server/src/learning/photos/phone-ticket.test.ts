@@ -260,6 +260,12 @@ test("P8 a page of the own work that is sent again stands once, in order behind 
     replaces: one.assetId ?? "",
   });
   expect(await add("pia", submissionId, { itemNo: "1", key: keys[0] })).toEqual({ ...drawn, assetId: null });
+  await school.kysely
+    .updateTable("edu.handwork_page")
+    .set({ item_no: 0 })
+    .where("page_key", "=", keys[0])
+    .execute();
+  await expect(add("pia", submissionId, { itemNo: "1", key: keys[0] })).rejects.toEqual(fault("paramError"));
   expect(drawn).toMatchObject({
     revision: 4,
     answer: { kind: "shortAnswer", text: "words", photos: [drawn.assetId, two?.assetId] },

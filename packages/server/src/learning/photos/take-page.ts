@@ -47,8 +47,7 @@ export async function takePage(
   const { submission, itemNo } = await page.place(kysely, "none");
   const { deptId, accountId, submissionId } = submission;
   const before = await storedAnswer(kysely, submission, itemNo);
-  if (page.key !== null && (await findPage(kysely, { deptId, submissionId, itemNo }, page.key)))
-    return { assetId: null, ...before };
+  if (await isTaken(kysely, submission, itemNo, page.key)) return { assetId: null, ...before };
   requireRoom(before.answer, page.replaces);
   // Whoever brings pages is a pupil of the class: that was asked with the place.
   const owner = { realm: "edu", deptId, accountId, roles: ["student"] } as const;
@@ -72,9 +71,8 @@ async function addPage(context: CallContext, trx: Db, page: Page, assetId: strin
   const { deptId, submissionId } = submission;
   const before = await storedAnswer(trx, submission, itemNo);
   const at = context.clock.now();
-  // The answer to the first try was lost on the way: the page stands there.
-  if (page.key !== null && !(await insertPage(trx, { deptId, submissionId, itemNo }, page.key, at)))
-    return { assetId: null, ...before };
+  if (await isTaken(trx, submission, itemNo, page.key)) return { assetId: null, ...before };
+  if (page.key !== null) await insertPage(trx, { deptId, submissionId, itemNo }, page.key, at);
   requireRoom(before.answer, page.replaces);
   const answer = withPage(before.answer, assetId, page.replaces);
   const next = { deptId, submissionId, itemNo, ...before, answer, timeMs: 0, at };
@@ -82,6 +80,13 @@ async function addPage(context: CallContext, trx: Db, page: Page, assetId: strin
   if (!(await saveAnswerIfNewest(trx, next))) throw new Fault("answerChanged");
   await keepPhotos(context, trx, submission, itemNo, answer);
   return { assetId, ...before, answer, revision: before.revision + 1 };
+}
+
+/** The answer to the first try was lost on the way: the page stands there. At another question the name is no name. */
+async function isTaken(db: Db, work: SubmissionRecord, itemNo: number, key: string | null): Promise<boolean> {
+  const takenAt = key === null ? undefined : await findPage(db, work, key);
+  if (takenAt !== undefined && takenAt !== itemNo) throw new Fault("paramError", { field: "key" });
+  return takenAt !== undefined;
 }
 
 async function storedAnswer(db: Db, { deptId, submissionId }: SubmissionRecord, itemNo: number) {

@@ -63,8 +63,12 @@ export async function deleteTicket(
     .execute();
 }
 
-/** Whether a page has come under this name. */
-export async function findPage(db: Db, { deptId, submissionId }: Place, key: string): Promise<boolean> {
+/** The question to which a page has come under this name. */
+export async function findPage(
+  db: Db,
+  { deptId, submissionId }: Pick<Place, "deptId" | "submissionId">,
+  key: string,
+): Promise<number | undefined> {
   const found = await db
     .selectFrom("edu.handwork_page")
     .select("item_no")
@@ -72,22 +76,20 @@ export async function findPage(db: Db, { deptId, submissionId }: Place, key: str
     .where("submission_id", "=", submissionId)
     .where("page_key", "=", key)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.item_no;
 }
 
-/** False where a page has come under this name. */
+/** Nobody else brings a page while the work is locked. */
 export async function insertPage(
   trx: Db,
   { deptId, submissionId, itemNo }: Place,
   key: string,
   at: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .insertInto("edu.handwork_page")
     .values({ submission_id: submissionId, page_key: key, dept_id: deptId, item_no: itemNo, brought_at: at })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** Names of pages count for as long as a browser keeps a page to send it again. */
