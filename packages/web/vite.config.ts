@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, mergeConfig, type UserConfig } from "vite";
 import { planModules } from "./build/chunks/first-build.ts";
 import { announceFramework } from "./build/announce-framework.ts";
+import { announceScreens } from "./build/announce-screens.ts";
 import { earlyScript } from "./build/early-script.ts";
 import { pushWorker } from "./build/push-worker.ts";
 import { lessonScripts } from "./build/lesson-scripts.ts";
@@ -18,6 +19,7 @@ const config: UserConfig = {
     shrinkContract(),
     react(),
     announceFramework(),
+    announceScreens(),
     earlyScript("shared/colour-mode.js"),
     pushWorker(),
     lessonScripts(),

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { language } from "../shared/language.ts";
+import { tellLanguage } from "../shared/language-cookie.ts";
 import { styleNonce } from "../shared/page-config.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { bindWaiting, startSession } from "../shared/session/index.ts";
@@ -13,6 +14,7 @@ export function start(): void {
   // The scroll lock of dialogs reads its nonce from this name.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce });
   document.documentElement.lang = language();
+  tellLanguage();
   bindWaiting(() => import("../learning/work/waiting-answers.ts"));
   startSession();
   // Every frame names the school; the sooner it is asked, the sooner the home page has its first picture.

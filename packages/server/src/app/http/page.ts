@@ -8,6 +8,7 @@ import { describePage, escapeHtml, notKept } from "../../discovery/index.ts";
 import { registerAssets } from "./assets.ts";
 import type { ReadInsert } from "./discovery.ts";
 import { inTime } from "./in-time.ts";
+import { readScreenLinks } from "./screen-links.ts";
 
 export type PageSettings = {
   /** Folder of the built web application. */
@@ -49,6 +50,7 @@ export function registerPage(
   const index = path.join(settings.root, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
+  const linksOf = readScreenLinks(settings.root);
   // Pages and files of the social realm are not there on a site without it, whatever way their address is written (D7).
   http.addHook("onRequest", async (request, reply) => {
     if (!isOfSocial(request.url) || (await readFeatures(request))["social"] === true) return undefined;
@@ -89,6 +91,7 @@ export function registerPage(
     const read = isAbsent ? null : await readInsert(request);
     const insert = read === "wordless" ? null : read;
     const nonce = randomBytes(16).toString("base64");
+    const linked = html.replace("</head>", () => `${linksOf(isAbsent ? undefined : name, request)}</head>`);
     return reply
       .code(isAbsent || insert?.isFound === false ? 404 : 200)
       .type("text/html; charset=utf-8")
@@ -98,7 +101,9 @@ export function registerPage(
         policy(nonce, insert?.scriptHash ?? null, settings.contentHost ?? null),
       )
       .header("referrer-policy", "same-origin")
-      .send(fill(withConfig(html.replaceAll("__NONCE__", nonce), { ...settings.config, off }), nonce, read));
+      .send(
+        fill(withConfig(linked.replaceAll("__NONCE__", nonce), { ...settings.config, off }), nonce, read),
+      );
   });
 }
 

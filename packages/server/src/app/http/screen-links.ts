@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Announced, AnnouncedScreens } from "@lyceum/contract/announced-screens";
+import type { ScreenName } from "@lyceum/contract/screens";
+import { defaultLanguage, isLanguage, type Language, languageKey } from "@lyceum/texts";
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Names the files of the asked screen in the page: a browser fetches them beside the start of the application, and not when that
+ * has run. What is named and not used costs bytes alone, so a language that the browser does not tell of is the default one.
+ * @param root folder of the built web application
+ * @returns tags for the head, by screen and by what the request tells of the language
+ */
+export function readScreenLinks(
+  root: string,
+): (name: ScreenName | undefined, request: Pick<FastifyRequest, "url" | "headers">) => string {
+  const file = path.join(root, "screens.json");
+  if (!existsSync(file)) return () => "";
+  const { all, screens } = JSON.parse(readFileSync(file, "utf8")) as AnnouncedScreens;
+  const written = new Map<string, string>();
+  return (name, request) => {
+    const language = languageOf(request);
+    const key = `${name} ${language}`;
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    const own = name === undefined ? undefined : screens[name];
+    const links = linksOf(own === undefined ? [all] : [all, own], language);
+    written.set(key, links);
+    return links;
+  };
+}
+
+function linksOf(announced: readonly Announced[], language: Language): string {
+  const styles = new Set(announced.flatMap((one) => one.styles));
+  const scripts = new Set(announced.flatMap((one) => [...(one.texts[language] ?? []), ...one.scripts]));
+  return [
+    // Applied by the application, after its own.
+    ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+    ...[...scripts].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ].join("");
+}
+
+/** As the page will choose it: what the address says, then what was chosen before. */
+function languageOf({ url, headers }: Pick<FastifyRequest, "url" | "headers">): Language {
+  const asked = new URLSearchParams(url.split("?")[1]).get(languageKey);
+  if (isLanguage(asked)) return asked;
+  const chosen = new RegExp(`(?:^|; )${languageKey}=([\\w-]+)(?:;|$)`).exec(headers.cookie ?? "")?.[1];
+  return isLanguage(chosen) ? chosen : defaultLanguage;
+}
