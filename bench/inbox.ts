@@ -8,6 +8,7 @@ import { type BrowserContext, chromium, type CDPSession, type Page } from "@play
 import { build } from "vite";
 import { startBenchServer } from "./server.ts";
 import { printTable, quantile } from "./table.ts";
+import { chromium as chromiumPath } from "../tools/chromium.ts";
 
 const { values } = parseArgs({
   options: { stored: { type: "string", default: "1000000" }, part: { type: "string" } },
@@ -15,12 +16,12 @@ const { values } = parseArgs({
 const messagesEach = 1_000;
 const sessions = Math.ceil(Number(values.stored) / messagesEach);
 
-const server = await startBenchServer(undefined, path.join(import.meta.dirname, "inbox", "serve.ts"));
 const options = {
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: chromiumPath(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
 };
 const browser = await chromium.launch(options);
+const server = await startBenchServer(undefined, path.join(import.meta.dirname, "inbox", "serve.ts"));
 const rows: { what: string; goal: string; figure: string }[] = [];
 try {
   if (values.part !== "stored") await inbox();

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { startBenchServer } from "./server.ts";
 import { printTable, quantile } from "./table.ts";
+import { chromium as chromiumPath } from "../tools/chromium.ts";
 
 /** `ready` must be there before the page can be used; `userName` is signed in. */
 type Route = { path: string; ready: string; jsBudgetKb: number; userName?: string };
@@ -25,11 +26,11 @@ const slowNetwork = {
 };
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-const server = await startBenchServer();
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: chromiumPath(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
 });
+const server = await startBenchServer();
 try {
   const rows = [];
   for (const route of routes) {

@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import type { SentLine, SentPicture, Watch } from "../../packages/server/src/ports/media-engine.ts";
 import { quantile } from "../table.ts";
 import type { BenchEngine } from "./engines.ts";
+import { chromium as chromiumPath } from "../../tools/chromium.ts";
 
 const roomId = "browser";
 const tileCount = 9;
@@ -88,7 +89,7 @@ export async function measureBrowser(engine: BenchEngine, tries: number) {
 
 async function launch(): Promise<Browser> {
   return await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     args: ["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"],
   });
 }

@@ -9,6 +9,7 @@ import { makeRoom } from "../../e2e/rooms.ts";
 import { type BenchServer, startBenchServer } from "../server.ts";
 import type { BenchRoom } from "./page.ts";
 import { type DatagramLine, openDatagramLine, openStreamLine, type StreamLine } from "./relay.ts";
+import { chromium as chromiumPath } from "../../tools/chromium.ts";
 
 /** One person in the room, with lines of the own. */
 export type Inhabitant = {
@@ -107,7 +108,7 @@ export async function openHarness(seed: number): Promise<Harness> {
 
 async function launch(): Promise<Browser> {
   return await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: chromiumPath(),
     args: [
       "--no-sandbox",
       "--disable-gpu",
