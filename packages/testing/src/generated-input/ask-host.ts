@@ -5,16 +5,19 @@ export type Ask = (
   host: string,
   method: string,
   path: string,
-  more?: { body?: unknown; token?: string | undefined },
+  more?: { body?: unknown; form?: FormData | undefined; token?: string | undefined },
 ) => Promise<Answer>;
 
 /** Asks a server on this machine as if it had been found by the name of a host. */
 export function makeAsk(url: string): Ask {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true });
-  return (host, method, path, { body, token } = {}) =>
-    new Promise((resolve, reject) => {
-      const headers: Record<string, string> = { host: `${host}:${port}`, "content-type": "application/json" };
+  return async (host, method, path, { body, form, token } = {}) => {
+    const sent = form === undefined ? null : new Response(form);
+    const bytes = await sent?.bytes();
+    const type = sent?.headers.get("content-type") ?? "application/json";
+    return await new Promise((resolve, reject) => {
+      const headers: Record<string, string> = { host: `${host}:${port}`, "content-type": type };
       if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
       const asked = request({ hostname, port, agent, method, path, headers }, (answer) => {
         const parts: Buffer[] = [];
@@ -25,6 +28,7 @@ export function makeAsk(url: string): Ask {
         answer.once("error", reject);
       });
       asked.once("error", reject);
-      asked.end(method === "POST" ? JSON.stringify(body ?? {}) : undefined);
+      asked.end(method === "POST" ? (bytes ?? JSON.stringify(body ?? {})) : undefined);
     });
+  };
 }

@@ -25,6 +25,15 @@ const leadsTo: Readonly<Record<string, string>> = {
   conversation_id: "im.conversation.id",
 };
 
+/** Whether a job runs or waits for its turn: it changes rows by itself, such as the film of a recording, for minutes. */
+export async function isWorking(database: Database): Promise<boolean> {
+  const rows = await database.query({
+    text: `select from graphile_worker._private_jobs
+      where locked_at is not null or run_at <= now() and attempts < max_attempts limit 1`,
+  });
+  return rows.length > 0;
+}
+
 type Column = { table: string; column: string; target: string | null; targetColumn: string | null };
 
 /** For each table, an SQL condition on its rows, aliased as the table's place in the chain, that they belong to institution $1. */

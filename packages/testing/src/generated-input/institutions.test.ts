@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 import type { Answer } from "./ask-host.ts";
 import { type CallInput, exampleOf, shapesOf } from "./foreign-input.ts";
 import { idPlacesOf } from "./id-places.ts";
-import { digestInstitution, type Scopes } from "./institution-rows.ts";
+import { digestInstitution, isWorking, type Scopes } from "./institution-rows.ts";
 import {
   absentId,
   askCall,
@@ -36,7 +36,8 @@ const open: Partial<Record<CallKey, string>> = {
 const keptOut: readonly CallKey[] = ["POST /v1/auth/logout", "POST /resetPassword"];
 
 const calls = (Object.entries(httpCalls) as [CallKey, HttpCall][])
-  .filter(([key, row]) => !row.takesBytes && !keptOut.includes(key) && open[key] === undefined)
+  .filter(([key, row]) => !row.takesBytes || idPlacesOf(key).length > 0)
+  .filter(([key]) => !keptOut.includes(key) && open[key] === undefined)
   .map(([key]) => key);
 const columns = calls.flatMap((key) => idPlacesOf(key).map(({ column }) => column));
 
@@ -150,7 +151,7 @@ async function settledRows(database: Database, scopes: Scopes, deptId: number) {
   for (let now = await digestInstitution(database, scopes, deptId); ;) {
     await setTimeout(2_000);
     const next = await digestInstitution(database, scopes, deptId);
-    if (isDeepStrictEqual(now, next)) return next;
+    if (isDeepStrictEqual(now, next) && !(await isWorking(database))) return next;
     now = next;
   }
 }

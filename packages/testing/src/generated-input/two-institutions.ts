@@ -78,9 +78,26 @@ export function absentId(column: string, id: string): string {
   return id.replaceAll(/[A-Za-z0-9]/g, (one) => (/\d/.test(one) ? "7" : /[a-z]/.test(one) ? "z" : "Z"));
 }
 
+/** What is uploaded to something with an id: of all calls that take bytes only pages of handwork name one. */
+function pageOfHandwork(): FormData {
+  const form = new FormData();
+  form.append("itemNo", "0");
+  form.append("key", "k".repeat(22));
+  form.append("file", new Blob([pixel], { type: "image/png" }), "page.png");
+  return form;
+}
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC",
+  "base64",
+);
+
 export async function askCall(ask: Ask, asker: Asker, key: CallKey, input: CallInput): Promise<Answer> {
   const [method = "GET"] = key.split(" ");
-  return await ask(asker.host, method, pathOf(key, input), { body: input.body, token: asker.token });
+  const row: HttpCall = httpCalls[key];
+  const form = row.takesBytes === true ? pageOfHandwork() : undefined;
+  return await ask(asker.host, method, pathOf(key, input), { body: input.body, form, token: asker.token });
 }
 
 /** What the row that a call is about is at, so that no call is refused for its version alone. */
