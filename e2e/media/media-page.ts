@@ -11,8 +11,8 @@ import {
 
 type Credentials = { account: string; appKey: string; token: string };
 
-/** What has come of one stream so far. */
-export type Flow = { packets: number; frames: number; width: number; energy: number };
+/** What has come of one stream so far; `codec`: of what came last. */
+export type Flow = { packets: number; frames: number; width: number; energy: number; codec: string };
 
 /** A page of a room without a look: the real clients, and what they receive. */
 export class TestRoom {
@@ -105,19 +105,21 @@ export class TestRoom {
   }
 
   async flow(account: string, source: MediaSource): Promise<Flow> {
-    const none = { packets: 0, frames: 0, width: 0, energy: 0 };
+    const none = { packets: 0, frames: 0, width: 0, energy: 0, codec: "" };
     const track = this.media.trackOf(account, source);
     const stats = await this.media.stats();
     if (!track || !stats) return none;
     this.play(track);
     for (const one of stats.values()) {
-      const { type, trackIdentifier, packetsReceived, framesDecoded, frameWidth, totalAudioEnergy } = one;
+      const { type, trackIdentifier, packetsReceived, framesDecoded, frameWidth, totalAudioEnergy, codecId } =
+        one;
       if (type === "inbound-rtp" && trackIdentifier === track.id)
         return {
           packets: packetsReceived ?? 0,
           frames: framesDecoded ?? 0,
           width: frameWidth ?? 0,
           energy: totalAudioEnergy ?? 0,
+          codec: stats.get(codecId)?.mimeType ?? "",
         };
     }
     return none;

@@ -8,11 +8,15 @@ import { makeRoom } from "../rooms.ts";
 export const smallWidth = 320;
 export const accountOf = (userName: string) => `u-${userName}`;
 
+/** What a browser of a journey is besides: so many cores, or one that knows no video but VP8. */
+export type OtherBrowser = { cores?: number; vp8Only?: boolean };
+
 /** Demo members in one room without a look, the first one its host; each sends sound and picture. */
 export async function openMediaRoom<Name extends string>(
   browser: Browser,
   origin: string,
   userNames: readonly Name[],
+  others: { readonly [Key in Name]?: OtherBrowser } = {},
 ): Promise<Record<Name, Page>> {
   const script = await bundle(path.join(import.meta.dirname, "media-page.ts"));
   const pages = {} as Record<Name, Page>;
@@ -22,6 +26,7 @@ export async function openMediaRoom<Name extends string>(
     await serveOwnPage(context, script);
     const { token, credentials } = await signInMember(context, origin, userName);
     roomId ||= await makeRoom(context, origin, token, { kind: "freeSpeech", name: "Journey" });
+    await context.addInitScript(becomeOther, others[userName] ?? {});
     const page = await context.newPage();
     pages[userName] = page;
     await page.goto(`${origin}/own/`);
@@ -35,6 +40,18 @@ export async function openMediaRoom<Name extends string>(
     );
   }
   return pages;
+}
+
+/** Runs in the page. */
+function becomeOther({ cores, vp8Only = false }: OtherBrowser): void {
+  if (cores !== undefined) Object.defineProperty(navigator, "hardwareConcurrency", { value: cores });
+  if (!vp8Only) return;
+  const read = RTCRtpReceiver.getCapabilities.bind(RTCRtpReceiver);
+  RTCRtpReceiver.getCapabilities = (kind) => {
+    const all = read(kind);
+    const isKnown = ({ mimeType }: { mimeType: string }) => kind === "audio" || mimeType === "video/VP8";
+    return all && { ...all, codecs: all.codecs.filter(isKnown) };
+  };
 }
 
 /** Of the page. */
@@ -64,7 +81,7 @@ export async function expectMore(
   page: Page,
   account: string,
   source: "mic" | "camera" | "screen",
-  what: keyof Flow,
+  what: Exclude<keyof Flow, "codec">,
 ): Promise<void> {
   const before = (await flow(page, account, source))[what];
   await expect

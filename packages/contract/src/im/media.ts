@@ -12,6 +12,7 @@ const Source = Type.Union([
   Type.Literal("screenSound"),
 ]);
 const Layer = Type.Union([Type.Literal("full"), Type.Literal("small")]);
+const Codec = Type.Union([Type.Literal("VP8"), Type.Literal("VP9"), Type.Literal("H264")]);
 
 export const getMediaServers = command({
   permission: "*:room:join",
@@ -139,9 +140,10 @@ export const mediaWatched = push({
     "All the pictures of this seat that somebody watches now, by their layers; the others need not be sent, and who was never told sends them all. It comes with each new media connection, after each `watchMedia`, and when something changes: at once when somebody wants a picture, some seconds after nobody does any more.",
   body: Type.Object({
     roomId: RoomId,
-    pictures: Type.Array(Type.Object({ source: Source, layer: Layer })),
+    /** `codec`: in which it is to be sent, since all who are there can read it; without it the browser chooses. */
+    pictures: Type.Array(Type.Object({ source: Source, layer: Layer, codec: Type.Optional(Codec) })),
   }),
-  example: { roomId: "482913077", pictures: [{ source: "camera", layer: "small" }] },
+  example: { roomId: "482913077", pictures: [{ source: "camera", layer: "small", codec: "VP8" }] },
 });
 
 export const mediaSpeaking = push({

@@ -42,7 +42,7 @@ export const roomLimits = {
   /** Reactions and the like that a room is shown in a second. */
   roomSignalsMax: { value: 20, unit: "count", row: "R5" },
   /** Fits into a frame with the rest of its command. */
-  mediaOfferMax: { value: 40_000, unit: "characters", row: "R2" },
+  mediaOfferMax: { value: 50_000, unit: "characters", row: "R2" },
   /** Lines of one offer: what is sent and the places that receive. */
   mediaLinesMax: { value: 40, unit: "count", row: "R2" },
   /** Lines of one offer that send. */

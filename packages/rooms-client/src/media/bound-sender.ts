@@ -1,4 +1,8 @@
+import type { VideoCodec } from "./connection.ts";
 import type { MediaLayer, MediaSource } from "./places.ts";
+
+/** What of a sent picture changes while it is sent. `codec`: undefined where the server has not said. */
+export type Sending = { isWatched: boolean; codec: VideoCodec | undefined };
 
 const smallHeight = 180;
 const smallBitrate = 150_000;
@@ -11,13 +15,18 @@ const cameraBitrates = [
   [Infinity, 3_000_000],
 ] as const;
 
-/** Gives a sent picture the size and the bitrate of its layer, or stops it where nobody watches. */
+/** Of VP8 and VP9 the server leaves frames out for who has a narrow line; those of H264 do not say which they are. */
+const temporalLayers = "L1T3";
+/** A browser that does not know layers or codecs says so by these. */
+const unable = new Set(["OperationError", "InvalidModificationError", "NotSupportedError"]);
+
+/** Gives a sent picture the size, the bitrate and the codec of its layer, or stops it where nobody watches. */
 export async function boundSender(
   sender: RTCRtpSender,
   source: MediaSource,
   layer: MediaLayer,
   track: MediaStreamTrack,
-  isWatched: boolean,
+  { isWatched, codec }: Sending,
 ): Promise<void> {
   const { height = smallHeight } = track.getSettings();
   const parameters = sender.getParameters();
@@ -31,5 +40,18 @@ export async function boundSender(
       : layer === "small"
         ? smallBitrate
         : (cameraBitrates.find(([lines]) => height <= lines)?.[1] ?? smallBitrate);
-  await sender.setParameters(parameters);
+  const plain = structuredClone(encoding);
+  const format = parameters.codecs?.find(
+    ({ mimeType }) => mimeType.toLowerCase() === `video/${codec ?? ""}`.toLowerCase(),
+  );
+  Object.assign(encoding, {
+    scalabilityMode: codec === "H264" ? "L1T1" : temporalLayers,
+    ...(format ? { codec: format } : {}),
+  });
+  try {
+    await sender.setParameters(parameters);
+  } catch (error) {
+    if (!(error instanceof DOMException) || !unable.has(error.name)) throw error;
+    await sender.setParameters({ ...sender.getParameters(), encodings: [plain] });
+  }
 }

@@ -1,9 +1,12 @@
+export type VideoCodec = "VP8" | "VP9" | "H264";
+type LineKind = "audio" | "music" | "video";
+
 export type OpenConnection = (configuration: RTCConfiguration) => RTCPeerConnection;
 
 /** One connection to the server, by one offer. It never negotiates again. */
 export type Connection = {
   /** A further line of the offer; `music` is sound that is sent as it is. */
-  add(kind: "audio" | "music" | "video", direction: "sendonly" | "recvonly"): RTCRtpTransceiver;
+  add(kind: LineKind, direction: "sendonly" | "recvonly", liked?: VideoCodec): RTCRtpTransceiver;
   /** The offer, with candidates. */
   describe(): Promise<string>;
   accept(answer: string): Promise<void>;
@@ -14,13 +17,17 @@ export type Connection = {
 
 /**
  * The server forwards these alone; naming no others keeps the offer short. Speech is sent with earlier speech inside, of
- * music that would be too much.
+ * music that would be too much. Of VP9 and H264 the one profile that all browsers have.
  */
-const codecsOf = {
-  audio: ["audio/opus", "audio/red"],
-  music: ["audio/opus"],
-  video: ["video/vp8"],
-} as const satisfies Record<string, readonly string[]>;
+const codecsOf: Record<LineKind, readonly RegExp[]> = {
+  audio: [/^audio\/opus/i, /^audio\/red/i],
+  music: [/^audio\/opus/i],
+  video: [
+    /^video\/VP8/i,
+    /^video\/VP9 (?:.*;)?profile-id=0/i,
+    /^video\/H264 (?=.*packetization-mode=1)(?=.*profile-level-id=42e0)/i,
+  ],
+};
 
 const gatherLimitMs = 2_000;
 
@@ -33,12 +40,16 @@ export function openConnection(
   const connection = open({ iceServers, bundlePolicy: "max-bundle" });
   connection.addEventListener("connectionstatechange", changed);
   return {
-    add(kind, direction) {
+    add(kind, direction, liked = "VP8") {
       const medium = kind === "video" ? "video" : "audio";
       const line = connection.addTransceiver(medium, { direction });
-      const wanted: readonly string[] = codecsOf[kind];
       const { codecs = [] } = RTCRtpReceiver.getCapabilities(medium) ?? {};
-      line.setCodecPreferences(codecs.filter(({ mimeType }) => wanted.includes(mimeType.toLowerCase())));
+      const known = codecs.filter(({ mimeType, sdpFmtpLine = "" }) =>
+        codecsOf[kind].some((wanted) => wanted.test(`${mimeType} ${sdpFmtpLine}`)),
+      );
+      const isLiked = ({ mimeType }: RTCRtpCodec) =>
+        mimeType.toLowerCase() === `video/${liked.toLowerCase()}`;
+      line.setCodecPreferences([...known.filter(isLiked), ...known.filter((one) => !isLiked(one))]);
       return line;
     },
     async describe() {

@@ -1,13 +1,14 @@
 import { limits } from "@lyceum/contract/limits";
 import type { Params, Result } from "@lyceum/contract/im";
-import { type Connection, openConnection, type OpenConnection } from "./connection.ts";
+import { type Connection, openConnection, type OpenConnection, type VideoCodec } from "./connection.ts";
 import { joinReports } from "./join-reports.ts";
 import type { Lines, MediaLayer, MediaSource } from "./places.ts";
+import { likedCodecs } from "./liked-codecs.ts";
 import { makeSentLine } from "./sent-line.ts";
 
 export type PeerOffer = Omit<Params<"connectMedia">, "roomId">;
 
-export type SentPicture = { source: MediaSource; layer: MediaLayer };
+export type SentPicture = { source: MediaSource; layer: MediaLayer; codec?: VideoCodec };
 
 /** One person's media at the server: five lines that send, and places that receive. */
 export type Peer = {
@@ -40,15 +41,16 @@ export async function openPeer(
   changed: () => void,
   open: OpenConnection = (configuration) => new RTCPeerConnection(configuration),
 ): Promise<Peer> {
+  const liked = await likedCodecs();
   const sending = openConnection(iceServers, changed, open);
   const receiving = isOneWay ? openConnection(iceServers, changed, open) : sending;
   const connections = isOneWay ? [sending, receiving] : [sending];
   const close = () => connections.forEach((connection) => connection.close());
   const senders = [
     { source: "mic", layer: "full", line: sending.add("audio", "sendonly") },
-    { source: "camera", layer: "full", line: sending.add("video", "sendonly") },
-    { source: "camera", layer: "small", line: sending.add("video", "sendonly") },
-    { source: "screen", layer: "full", line: sending.add("video", "sendonly") },
+    { source: "camera", layer: "full", line: sending.add("video", "sendonly", liked.camera) },
+    { source: "camera", layer: "small", line: sending.add("video", "sendonly", liked.camera) },
+    { source: "screen", layer: "full", line: sending.add("video", "sendonly", liked.screen) },
     { source: "screenSound", layer: "full", line: sending.add("music", "sendonly") },
   ] as const;
   const sent = senders.map(({ source, layer, line }) => makeSentLine(line.sender, source, layer));
@@ -78,10 +80,15 @@ export async function openPeer(
       await Promise.all(sent.filter((line) => line.source === source).map((line) => line.send(track)));
     },
     async want(pictures) {
-      const isWanted = (line: SentPicture) =>
-        pictures.some(({ source, layer }) => source === line.source && layer === line.layer);
+      const wantedOf = (line: SentPicture) =>
+        pictures.find(({ source, layer }) => source === line.source && layer === line.layer);
       const seen = sent.filter(({ source }) => source === "camera" || source === "screen");
-      await Promise.all(seen.map((line) => line.want(isWanted(line))));
+      await Promise.all(
+        seen.map((line) => {
+          const wanted = wantedOf(line);
+          return line.want({ isWatched: wanted !== undefined, codec: wanted?.codec });
+        }),
+      );
     },
     trackOf: (mid) => [...audio, ...video].find((line) => line.mid === mid)?.receiver.track,
     delay(mid, delayMs) {

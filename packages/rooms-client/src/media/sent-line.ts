@@ -1,4 +1,4 @@
-import { boundSender } from "./bound-sender.ts";
+import { boundSender, type Sending } from "./bound-sender.ts";
 import type { MediaLayer, MediaSource } from "./places.ts";
 
 /** One sending line of a connection. Nothing that is asked of it overtakes what was asked before; browsers would refuse it. */
@@ -7,15 +7,15 @@ export type SentLine = {
   layer: MediaLayer;
   /** In place of the track of before; null ends it. */
   send(track: MediaStreamTrack | null): Promise<void>;
-  /** Whether packets go out; the track stays as it is. Sound always goes out. What a browser refused may be asked for again. */
-  want(isWanted: boolean): Promise<void>;
+  /** Whether packets go out, and in which codec; the track stays as it is. Sound always goes out. What a browser refused may be asked for again. */
+  want(sending: Sending): Promise<void>;
 };
 
 export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: MediaLayer): SentLine {
   let track: MediaStreamTrack | null = null;
-  let isWanted = true;
+  let wanted: Sending = { isWatched: true, codec: undefined };
   /** What the browser has last agreed to. */
-  let isSent = true;
+  let agreed = wanted;
   let turn: Promise<void> = Promise.resolve();
 
   function next(run: () => Promise<void>): Promise<void> {
@@ -26,9 +26,9 @@ export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: M
   }
 
   async function bound(): Promise<void> {
-    const isWantedNow = isWanted;
-    if (track?.kind === "video") await boundSender(sender, source, layer, track, isWantedNow);
-    isSent = isWantedNow;
+    const now = wanted;
+    if (track?.kind === "video") await boundSender(sender, source, layer, track, now);
+    agreed = now;
   }
 
   return {
@@ -41,10 +41,10 @@ export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: M
         await bound();
         await sender.replaceTrack(given);
       }),
-    want(isWantedNow) {
-      isWanted = isWantedNow;
+    want(sending) {
+      wanted = sending;
       return next(async () => {
-        if (isSent !== isWanted) await bound();
+        if (agreed.isWatched !== wanted.isWatched || agreed.codec !== wanted.codec) await bound();
       });
     },
   };

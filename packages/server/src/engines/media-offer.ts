@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isSound } from "@lyceum/domain/rooms";
-import type { SentLine } from "../ports/media-engine.ts";
+import type { SentLine, VideoCodec } from "../ports/media-engine.ts";
 
 export type MediaKind = "audio" | "video";
 
@@ -10,7 +10,10 @@ export type OfferLine = {
   kind: MediaKind;
   /** Seen from the browser. */
   direction: "send" | "receive";
+  /** Of Opus or VP8. */
   payloadType: number;
+  /** Of video: all that the browser can, what it likes best first; without it VP8 alone. */
+  codecs?: readonly OfferedCodec[];
   /** Of sound that brings earlier packets once more (RFC 2198), where the browser can. */
   redundancyType?: number;
   /** Of a microphone whose packets say how loud they are: the number of that header extension (RFC 6464). */
@@ -21,13 +24,16 @@ export type OfferLine = {
   isMusic?: boolean;
 };
 
+/** `profile`: of H264, the profile and level as they were offered. */
+export type OfferedCodec = { codec: VideoCodec; payloadType: number; profile?: string };
+
 /** How the browser is reached and known. */
 export type OfferTransport = { ufrag: string; password: string; fingerprint: string };
 
 export type Offer = { lines: readonly OfferLine[]; transport: OfferTransport };
 
 /**
- * Reads a browser's offer: one bundle of lines that send or receive Opus or VP8. Header extensions other than the level of a microphone, transport-wide feedback
+ * Reads a browser's offer: one bundle of lines that send or receive Opus, or VP8 and what else of video we know. Header extensions other than the level of a microphone, transport-wide feedback
  * (answered, but never given, it would starve the sender), retransmission streams and candidates are left out: the
  * browser reaches us, so no address that it names is ever sent to, and no text of it reaches an engine unread. `sends` says what is music. Throws `parameterError`.
  */
@@ -82,7 +88,9 @@ function readLine(section: string): OfferLine {
   if (direction === "send" && (ssrc === 0 || ssrc > 0xff_ff_ff_ff)) refuseOffer();
   const mid = find(lines, /^a=mid:([\w-]{1,16})$/);
   const level = kind === "audio" && direction === "send" ? seek(lines, levelExtension) : undefined;
+  const codecs = kind === "video" ? readCodecs(lines, payloadType) : [];
   const more = {
+    ...(codecs.length > 1 ? { codecs } : {}),
     ...(redundancyType === undefined ? {} : { redundancyType }),
     ...(level === undefined ? {} : { levelId: Number(level) }),
   };
@@ -93,6 +101,43 @@ export const levelUri = "urn:ietf:params:rtp-hdrext:ssrc-audio-level";
 /** With a number that the short form of extensions has. */
 const levelExtension =
   /^a=extmap:([1-9]|1[0-4])(?:\/sendonly)? urn:ietf:params:rtp-hdrext:ssrc-audio-level\b/;
+
+/** In the order of the line's types, which is that of the browser's liking. Of H264 the constrained baseline that all know. */
+function readCodecs(lines: readonly string[], vp8: number): OfferedCodec[] {
+  const formatOf = (type: string) => seek(lines, new RegExp(`^a=fmtp:${type} (.*)$`)) ?? "";
+  const isKnown = (type: number) => !Number.isNaN(type) && type <= 127 && (type <= 63 || type >= 96);
+  const typeOf = (codec: RegExp, fits: (format: string) => boolean) => {
+    const types = lines.flatMap((line) => codec.exec(line)?.[1] ?? []);
+    return Number(
+      types.find((type) => isKnown(Number(type)) && Number(type) !== vp8 && fits(formatOf(type))),
+    );
+  };
+  const vp9 = typeOf(/^a=rtpmap:(\d{2,3}) VP9\/90000$/i, (format) => !/profile-id=[1-9]/.test(format));
+  const h264 = typeOf(
+    /^a=rtpmap:(\d{2,3}) H264\/90000$/i,
+    (format) => baseline.test(format) && /(?:^|;)packetization-mode=1(?:;|$)/.test(format),
+  );
+  const profile = baseline.exec(formatOf(`${h264}`))?.[1]?.toLowerCase() ?? "";
+  const order = (lines[0] ?? "").split(" ").slice(3).map(Number);
+  const all: OfferedCodec[] = [
+    { codec: "VP8", payloadType: vp8 },
+    { codec: "VP9", payloadType: vp9 },
+    { codec: "H264", payloadType: h264, profile },
+  ];
+  return all
+    .filter(({ payloadType }) => order.includes(payloadType))
+    .toSorted((one, other) => order.indexOf(one.payloadType) - order.indexOf(other.payloadType));
+}
+
+/** Of the constraints the second is set, and none below the third. */
+const baseline = /(?:^|;)profile-level-id=(42[4-7c-f]0[\da-f]{2})(?:;|$)/i;
+
+export function codecsOf({
+  codecs,
+  payloadType,
+}: Pick<OfferLine, "codecs" | "payloadType">): readonly OfferedCodec[] {
+  return codecs ?? [{ codec: "VP8", payloadType }];
+}
 
 function readPayloadType(text: string): number {
   const type = Number(text);
@@ -106,9 +151,21 @@ export function writeCodec({ kind, payloadType, isMusic = false }: CodecOf): str
       `a=rtpmap:${payloadType} opus/48000/2`,
       `a=fmtp:${payloadType} minptime=10;useinbandfec=1;${isMusic ? music : "usedtx=1"}`,
     ];
+  return writePictureCodec({ codec: "VP8", payloadType });
+}
+
+export function writePictureCodec({ codec, payloadType, profile = "" }: OfferedCodec): string[] {
+  const formats = {
+    VP8: [],
+    VP9: [`a=fmtp:${payloadType} profile-id=0`],
+    H264: [
+      `a=fmtp:${payloadType} level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=${profile}`,
+    ],
+  };
   return [
-    `a=rtpmap:${payloadType} VP8/90000`,
+    `a=rtpmap:${payloadType} ${codec}/90000`,
     ...["nack", "nack pli", "ccm fir", "goog-remb"].map((way) => `a=rtcp-fb:${payloadType} ${way}`),
+    ...formats[codec],
   ];
 }
 

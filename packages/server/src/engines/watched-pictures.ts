@@ -1,5 +1,5 @@
 import { keepOn, type PicturesOn } from "@lyceum/domain/rooms";
-import type { SentPicture, WatchedPictures } from "../ports/media-engine.ts";
+import type { SentPicture, VideoCodec, WatchedPictures } from "../ports/media-engine.ts";
 
 /** What an engine knows at this moment. */
 export type Watching = {
@@ -17,7 +17,8 @@ export type PictureWatch = {
   close(): void;
 };
 
-type LastPush = { on: PicturesOn; text: string };
+/** `codecs`: by picture, as it was last to be sent. */
+type LastPush = { on: PicturesOn; codecs: ReadonlyMap<string, VideoCodec>; text: string };
 
 const lookEveryMs = 1_000;
 
@@ -31,9 +32,15 @@ export function watchPictures(watching: Watching, push: (watched: WatchedPicture
     for (const [seat, pictures] of watching.watchedIn(roomId)) {
       const was = before?.get(seat);
       const on = keepOn(was?.on ?? new Map(), new Set(pictures.map(nameOf)), now);
-      const text = [...on.keys()].toSorted().join();
-      delivered.set(seat, { on, text });
-      if (text !== was?.text || seat === again) push({ roomId, seat, pictures: [...on.keys()].map(read) });
+      const told = pictures.flatMap((one) => (one.codec ? [[nameOf(one), one.codec] as const] : []));
+      const codecs = new Map([...(was?.codecs ?? []), ...told]);
+      const text = [...on.keys()]
+        .toSorted()
+        .map((name) => `${name} ${codecs.get(name) ?? ""}`)
+        .join();
+      delivered.set(seat, { on, codecs, text });
+      if (text === was?.text && seat !== again) continue;
+      push({ roomId, seat, pictures: [...on.keys()].map((name) => read(name, codecs.get(name))) });
     }
     if (delivered.size > 0) rooms.set(roomId, delivered);
     else rooms.delete(roomId);
@@ -55,8 +62,8 @@ function nameOf({ source, layer }: SentPicture): string {
   return `${source} ${layer}`;
 }
 
-function read(name: string): SentPicture {
+function read(name: string, codec: VideoCodec | undefined): SentPicture {
   const [source, layer] = name.split(" ");
   // Only what `nameOf` made is ever read.
-  return { source, layer } as SentPicture;
+  return { source, layer, ...(codec ? { codec } : {}) } as SentPicture;
 }

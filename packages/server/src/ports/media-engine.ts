@@ -3,6 +3,9 @@ export type MediaSource = "mic" | "camera" | "screen" | "screenSound";
 /** A camera is sent twice; `small` is for tiles that show little of it. Other sources have `full` alone. */
 export type MediaLayer = "full" | "small";
 
+/** Every browser has VP8. */
+export type VideoCodec = "VP8" | "VP9" | "H264";
+
 /** What one person in a room may send and receive; the engine passes nothing else on (R2, R3). */
 export type MediaGrant = {
   account: string;
@@ -34,7 +37,8 @@ export type MediaStats = {
 /** Who lost the media connection; the page has to connect again. */
 export type LostMedia = { roomId: string; seat: string };
 
-export type SentPicture = Pick<SentLine, "source" | "layer">;
+/** `codec`: in which it is to be sent; an engine that does not say leaves it to the browser. */
+export type SentPicture = Pick<SentLine, "source" | "layer"> & { codec?: VideoCodec };
 
 /** All the pictures of a seat that are to be sent; nobody watches the others. */
 export type WatchedPictures = { roomId: string; seat: string; pictures: readonly SentPicture[] };

@@ -1,10 +1,11 @@
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader } from "werift";
 import { isSound } from "@lyceum/domain/rooms";
-import type { MediaEngine } from "./media-engine.ts";
+import type { MediaEngine, VideoCodec } from "./media-engine.ts";
 import type { Places } from "./media-peer.fixture.ts";
 
-/** With a `relay` it sends nothing past it. */
+/** With a `relay` it sends nothing past it. `codecs`: of pictures, what it likes best first; VP8 alone if not told. */
 export type WeriftPlaces = Places & {
+  codecs?: readonly VideoCodec[];
   relay?: { urls: readonly string[]; username: string; credential: string };
 };
 
@@ -21,21 +22,27 @@ export type WeriftPeer = {
   way(): string | undefined;
   /** The address of the server that it uses. */
   remote(): string | undefined;
-  /** Of each packet of media that came, its source and number. */
-  seen: { ssrc: number; sequence: number }[];
+  /** Of each packet of media that came, its source, number and type. */
+  seen: { ssrc: number; sequence: number; payloadType: number }[];
   state(): string;
   offer: string;
   close(): Promise<void>;
 };
 
 const opus = 111;
-const vp8 = 96;
+/** The numbers of codecs of pictures. */
+export const pictureTypes = { VP8: 96, VP9: 98, H264: 108 } as const;
+const formats = {
+  VP8: "",
+  VP9: "profile-id=0",
+  H264: "level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f",
+};
 
 export async function openWeriftPeer(
   engine: Pick<MediaEngine, "connect">,
   roomId: string,
   seat: string,
-  { sends = [], audio = [], video = [], address = "127.0.0.1", relay }: WeriftPlaces,
+  { sends = [], audio = [], video = [], address = "127.0.0.1", relay, codecs = ["VP8"] }: WeriftPlaces,
 ): Promise<WeriftPeer> {
   const peer = new RTCPeerConnection({
     bundlePolicy: "max-bundle",
@@ -53,7 +60,15 @@ export async function openWeriftPeer(
           payloadType: opus,
         }),
       ],
-      video: [new RTCRtpCodecParameters({ mimeType: "video/VP8", clockRate: 90_000, payloadType: vp8 })],
+      video: codecs.map(
+        (codec) =>
+          new RTCRtpCodecParameters({
+            mimeType: `video/${codec}`,
+            clockRate: 90_000,
+            payloadType: pictureTypes[codec],
+            ...(formats[codec] === "" ? {} : { parameters: formats[codec] }),
+          }),
+      ),
     },
   });
   // It numbers its lines by itself.
@@ -81,8 +96,8 @@ export async function openWeriftPeer(
   const [transport] = peer.dtlsTransports;
   if (!transport) throw new Error("a connection has a transport");
   const seen: WeriftPeer["seen"] = [];
-  transport.onRtp.subscribe(({ header: { ssrc, sequenceNumber } }) => {
-    seen.push({ ssrc, sequence: sequenceNumber });
+  transport.onRtp.subscribe(({ header: { ssrc, sequenceNumber, payloadType } }) => {
+    seen.push({ ssrc, sequence: sequenceNumber, payloadType });
   });
   const send = (bytes: Buffer) => transport.iceTransport.connection.send(bytes);
   return {

@@ -1,10 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import ndc, { type PeerConnection } from "node-datachannel";
-import type { SentLine } from "../../../ports/media-engine.ts";
+import type { SentLine, VideoCodec } from "../../../ports/media-engine.ts";
 import { matchSources, type Offer, refuseOffer } from "../../media-offer.ts";
 import type { ConnectionAddress } from "./address.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { type Excess, makeSeatBudget } from "./budget.ts";
+import { readableOn } from "./codec-choice.ts";
 import { nativeLine, writeAnswer, writeNativeOffer } from "./descriptions.ts";
 import { type Downlink, makeDownlink } from "./downlink.ts";
 import { hearFeedback } from "./hear-feedback.ts";
@@ -21,6 +22,8 @@ export type Connection = {
   /** By the mid of the line. */
   outs: ReadonlyMap<string, StreamOut>;
   downlink: Downlink;
+  /** Codecs of pictures that it can receive; null: it receives none. */
+  readable: ReadonlySet<VideoCodec> | null;
   repair(now: number): void;
   /** Several times a second; true: what the line bears has changed. */
   look(now: number): boolean;
@@ -166,6 +169,7 @@ export function openConnection(
     ins,
     outs,
     downlink,
+    readable: readableOn(offer.lines),
     repair(now) {
       for (const stream of ins) stream.repair(now);
       for (const out of outs.values()) out.release(now);

@@ -1,4 +1,12 @@
-import { levelUri, type Offer, type OfferLine, writeCodec } from "../../media-offer.ts";
+import {
+  codecsOf,
+  levelUri,
+  type Offer,
+  type OfferedCodec,
+  type OfferLine,
+  writeCodec,
+  writePictureCodec,
+} from "../../media-offer.ts";
 import type { ConnectionAddress } from "./address.ts";
 
 /** The name of the one line that the native code is told of. */
@@ -47,6 +55,7 @@ export function writeAnswer(
     ...transport,
     ...(line.direction === "send" ? ["a=recvonly", ...writeCodec(line)] : writeSent(line, ssrcs)),
     ...writeRedundancy(line),
+    ...othersOf(line).flatMap(writePictureCodec),
     ...(line.levelId === undefined ? [] : [`a=extmap:${line.levelId} ${levelUri}`]),
   ]);
   return join([...head(lines.map(({ mid }) => mid)), ...sections]);
@@ -75,9 +84,16 @@ function writeSent(line: OfferLine, ssrcs: ReadonlyMap<string, number>): string[
 }
 
 /** What stands first is what the browser sends; what we send says by itself what it is. */
-function typesOf({ direction, payloadType, redundancyType }: OfferLine): number[] {
+function typesOf(line: OfferLine): number[] {
+  const { kind, direction, payloadType, redundancyType } = line;
+  if (kind === "video") return [payloadType, ...othersOf(line).map((other) => other.payloadType)];
   const types = redundancyType === undefined ? [payloadType] : [redundancyType, payloadType];
   return direction === "send" ? types : types.toReversed();
+}
+
+/** A browser sends VP8 until it is told of another. */
+function othersOf(line: OfferLine): OfferedCodec[] {
+  return line.kind === "audio" ? [] : codecsOf(line).filter(({ codec }) => codec !== "VP8");
 }
 
 function writeRedundancy({ payloadType, redundancyType }: OfferLine): string[] {

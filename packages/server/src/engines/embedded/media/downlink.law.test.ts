@@ -7,22 +7,32 @@ const wantedLists = fc
     fc.record({
       full: fc.option(fc.integer({ min: 40_000, max: 3_000_000 })),
       small: fc.option(fc.integer({ min: 40_000, max: 160_000 })),
+      /** Of what a layer takes, so much in fewer frames. */
+      fewer: fc.option(fc.double({ min: 0.2, max: 0.9, noNaN: true })),
     }),
     { maxLength: 12 },
   )
   .map((list) => list.filter(({ full, small }) => full !== null || small !== null))
-  .map((list) => list.map((one, at): Wanted => ({ mid: `${at}`, ...one })));
+  .map((list) =>
+    list.map(({ full, small, fewer }, at): Wanted => {
+      const part = (rate: number | null) => (rate === null || fewer === null ? null : rate * fewer);
+      return { mid: `${at}`, full, small, fullFewer: part(full), smallFewer: part(small) };
+    }),
+  );
 
-const speaker: Wanted = { mid: "0", full: 600_000, small: 120_000 };
-const other: Wanted = { mid: "1", full: null, small: 120_000 };
+const whole = { fullFewer: null, smallFewer: null };
+const speaker: Wanted = { mid: "0", full: 600_000, small: 120_000, ...whole };
+const other: Wanted = { mid: "1", full: null, small: 120_000, ...whole };
 
-function takes({ full, small }: Wanted, share: string | undefined): number {
+function takes({ full, small, fullFewer, smallFewer }: Wanted, share: string | undefined): number {
   if (share === "full") return Math.max(full ?? 0, small ?? 0);
+  if (share === "fullFewer") return Math.max(fullFewer ?? 0, small ?? 0);
+  if (share === "smallFewer") return smallFewer ?? 0;
   return share === "small" ? (small ?? 0) : share === "still" ? stillBitrate : 0;
 }
 
 test("R2 pictures never take more than the budget, but for one still, and more budget never gives a picture less", () => {
-  const ranks = ["none", "still", "small", "full"];
+  const ranks = ["none", "still", "smallFewer", "small", "fullFewer", "full"];
   fc.assert(
     fc.property(wantedLists, fc.nat(6_000_000), fc.nat(1_000_000), (wanted, budget, more) => {
       const shares = shareOut(wanted, budget);
@@ -54,6 +64,22 @@ test.each([
   [720_000, "full", "small"],
 ])("R2 of %i bit/s the speaker is shown %s and the other %s", (budget, first, second) => {
   expect([...shareOut([speaker, other], budget).values()]).toEqual([first, second]);
+});
+
+test.each([
+  [45_000, "still", "none"],
+  [60_000, "smallFewer", "none"],
+  [160_000, "small", "still"],
+  [200_000, "small", "smallFewer"],
+  [600_000, "fullFewer", "small"],
+  [720_000, "full", "small"],
+])("R2 of %i bit/s in temporal layers the speaker is shown %s and the other %s", (budget, first, second) => {
+  const layered = (one: Wanted): Wanted => ({
+    ...one,
+    fullFewer: one.full === null ? null : 360_000,
+    smallFewer: 50_000,
+  });
+  expect([...shareOut([layered(speaker), layered(other)], budget).values()]).toEqual([first, second]);
 });
 
 /** A line that bears so much, behind a browser whose estimate falls below what comes through and climbs by 8 % a second. */

@@ -1,8 +1,10 @@
-/** How a picture goes to one hearer; a `still` is a key frame every now and then. */
-export type Share = "full" | "small" | "still" | "none";
+/** How a picture goes to one hearer, the least first; a `still` is a key frame every now and then, `fewer` are frames of a moving one. */
+const order = ["none", "still", "smallFewer", "small", "fullFewer", "full"] as const;
+export type Share = (typeof order)[number];
 
-/** A picture that a hearer wants, in bits a second of its layers; null: there is none, or it is not wanted. */
-export type Wanted = { mid: string; full: number | null; small: number | null };
+/** A picture that a hearer wants, in bits a second of its layers, and of each in fewer frames; null: there is none, or it is not wanted. */
+export type Wanted = { mid: string } & Record<Moving, number | null>;
+type Moving = "full" | "small" | "fullFewer" | "smallFewer";
 
 /** What the line to one hearer bears (R2). Sound goes in any case, and what is left is shared among the pictures. */
 export type Downlink = {
@@ -213,17 +215,30 @@ function* stepsOf(wanted: readonly Wanted[]): Iterable<Step> {
   const [first, ...others] = wanted;
   if (!first) return;
   const still = ({ mid }: Wanted): Step => ({ mid, share: "still", rate: stillBitrate });
-  const moving = ({ mid, full, small }: Wanted): Step =>
-    small === null ? { mid, share: "full", rate: full ?? 0 } : { mid, share: "small", rate: small };
+  const least = ({ small }: Wanted) => (small === null ? "full" : "small");
   yield still(first);
-  yield moving(first);
+  yield* fewer(first, least(first));
+  yield* whole(first, least(first));
   yield* others.map(still);
-  yield* others.map(moving);
-  for (const { mid, full, small } of wanted)
-    if (full !== null && small !== null) yield { mid, share: "full", rate: Math.max(full, small) };
+  for (const one of others) yield* fewer(one, least(one));
+  for (const one of others) yield* whole(one, least(one));
+  const larger = wanted.filter(({ small }) => small !== null);
+  for (const one of larger) yield* fewer(one, "full");
+  for (const one of larger) yield* whole(one, "full");
 }
 
-const order: readonly Share[] = ["none", "still", "small", "full"];
+/** More never takes less. */
+function whole(one: Wanted, layer: "full" | "small"): Step[] {
+  const { mid, small, [layer]: rate } = one;
+  const before = Math.max(one[`${layer}Fewer`] ?? 0, layer === "full" ? (small ?? 0) : 0);
+  return rate === null ? [] : [{ mid, share: layer, rate: Math.max(rate, before) }];
+}
+
+function fewer(one: Wanted, layer: "full" | "small"): Step[] {
+  const { mid, small, [`${layer}Fewer` as const]: rate } = one;
+  const before = layer === "full" ? (small ?? 0) : 0;
+  return rate === null ? [] : [{ mid, share: `${layer}Fewer`, rate: Math.max(rate, before) }];
+}
 
 /** The most important picture is at least a still, however little there is. */
 export function shareOut(

@@ -1,6 +1,7 @@
-import type { MediaGrant, Watch } from "../../../ports/media-engine.ts";
+import type { MediaGrant, VideoCodec, Watch } from "../../../ports/media-engine.ts";
 import type { Bridge } from "./bridge.ts";
 import type { Bucket } from "./budget.ts";
+import { type CodecChoice, makeCodecChoice, readsVp8 } from "./codec-choice.ts";
 import type { Connection } from "./connection.ts";
 import type { Recorder } from "./recording/recorder.ts";
 import { makeRoomSpeakers, type RoomSpeakers } from "./room-speakers.ts";
@@ -20,6 +21,7 @@ export type Room = {
   speakers: RoomSpeakers;
   recorder: Recorder | null;
   streamer: Streamer | null;
+  codecs: CodecChoice;
 };
 type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
@@ -34,6 +36,7 @@ export function makeEmptyRoom(id: string): Room {
     speakers: makeRoomSpeakers(),
     recorder: null,
     streamer: null,
+    codecs: makeCodecChoice(),
   };
 }
 
@@ -47,6 +50,13 @@ export function* ownStreams({ seats, grants }: Room): Iterable<readonly [string,
 export function* allStreams(room: Room): Iterable<readonly [string, StreamIn]> {
   for (const { seat, account } of room.grants)
     if (seat !== null) for (const stream of streamsOf(room, seat)) yield [account, stream];
+}
+
+/** What all that takes pictures of this room can read. */
+export function* pictureReaders(room: Room): Iterable<ReadonlySet<VideoCodec>> {
+  const { seats, recorder, streamer, bridge } = room;
+  for (const { connection } of seats.values()) if (connection.readable) yield connection.readable;
+  if (recorder ?? streamer ?? bridge) yield readsVp8;
 }
 
 /** Of everybody in the room, also in its other process. */

@@ -27,6 +27,7 @@ import {
   makeEmptyRoom,
   openMics,
   ownStreams,
+  pictureReaders,
   type Room,
   streamsOf,
 } from "./forwarder-room.ts";
@@ -35,7 +36,6 @@ import type { CutSeat, ForwarderSettings, ForwarderStats, StoppedStream } from "
 import { makeRecorder } from "./recording/recorder.ts";
 import { showWanted } from "./show-wanted.ts";
 import { makeStreamer } from "./streaming/streamer.ts";
-import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
 export type Forwarder = {
@@ -115,6 +115,10 @@ export function makeForwarder(
   const reports = setInterval(() => {
     const now = performance.now();
     for (const connection of connections()) connection.report(now);
+    // What a picture takes in fewer frames is known only once it comes.
+    for (const room of rooms.values())
+      if ([...room.seats.values()].some(({ connection }) => connection.downlink.budget() < Infinity))
+        connectAll(room);
     for (const { bridge } of rooms.values()) bridge?.report();
     for (const [roomId, { seats }] of rooms)
       for (const [seat, { connection }] of seats)
@@ -165,10 +169,16 @@ export function makeForwarder(
   }
 
   function* watchedIn(roomId: string): Iterable<readonly [string, SentPicture[]]> {
-    for (const [seat, { connection }] of rooms.get(roomId)?.seats ?? []) {
+    const room = rooms.get(roomId);
+    if (!room) return;
+    room.codecs.look(pictureReaders(room), performance.now());
+    for (const [seat, { connection }] of room.seats) {
       const sent = connection.ins.filter(({ kind }) => kind === "video");
-      const isWatched = (stream: StreamIn) => stream.isAllowed() && stream.hearers.size > 0;
-      if (sent.length > 0) yield [seat, sent.filter(isWatched)];
+      const watched = sent.filter((stream) => stream.isAllowed() && stream.hearers.size > 0);
+      const pictures = watched.map(({ source, layer, line }) => {
+        return { source, layer, codec: room.codecs.choose(line) };
+      });
+      if (sent.length > 0) yield [seat, pictures];
     }
   }
 

@@ -56,13 +56,28 @@ export function showWanted(
   for (const out of outs.values()) out.setNarrow(isNarrow);
   for (const { mid, out, full, small } of pictures) {
     const share = shares.get(mid) ?? "none";
-    const stream = share === "full" ? full : (small ?? full);
+    const isFull = share === "full" || share === "fullFewer";
+    const stream = isFull ? full : (small ?? full);
+    out.setTopLayer(share === "fullFewer" ? fullTop(full) : share === "smallFewer" ? 0 : Infinity);
     out.setStill(share === "still", now);
-    out.show(share === "none" ? null : (stream ?? null), now, isNarrow && share !== "full");
+    out.show(share === "none" ? null : (stream ?? null), now, isNarrow && !isFull);
   }
 }
 
 function wantedOf({ mid, full, small }: Picture): Wanted {
   const rate = (stream: StreamIn | undefined) => stream && (stream.bitrate() ?? guessed[stream.layer]);
-  return { mid, full: rate(full) ?? null, small: rate(small) ?? null };
+  const upTo = (stream: StreamIn | undefined, layer: number) =>
+    stream && stream.topLayer() > layer ? stream.bitrate(layer) : null;
+  return {
+    mid,
+    full: rate(full) ?? null,
+    fullFewer: upTo(full, fullTop(full)) ?? null,
+    small: rate(small) ?? null,
+    smallFewer: upTo(small, 0) ?? null,
+  };
+}
+
+/** The large picture loses every other frame, the small one all that it can. */
+function fullTop(full: StreamIn | undefined): number {
+  return Math.max(0, (full?.topLayer() ?? 0) - 1);
 }

@@ -17,7 +17,7 @@ function plain(sequence: number): RtpPacket {
   bytes.writeUInt32BE(sequence * 960, 4);
   bytes.writeUInt32BE(1, 8);
   bytes.writeUInt16BE(sequence, 12);
-  const packet = readRtp(bytes, false);
+  const packet = readRtp(bytes, null);
   if (!packet) throw new Error("a packet reads as one");
   return packet;
 }
@@ -167,7 +167,7 @@ test("R3 what was said while the microphone was locked does not follow when it i
 
 /** The sounds of earlier packets that one brings along. */
 function insideOf(bytes: Buffer | undefined): number[] {
-  const packet = bytes && readRtp(bytes, false);
+  const packet = bytes && readRtp(bytes, null);
   const taken = packet && unwrap(packet, opus);
   return taken ? taken.earlier.map((one) => one.bytes.readUInt16BE(one.payloadAt)) : [];
 }

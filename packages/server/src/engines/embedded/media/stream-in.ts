@@ -1,5 +1,5 @@
 import type { MediaLayer, MediaSource } from "../../../ports/media-engine.ts";
-import type { OfferLine } from "../../media-offer.ts";
+import { codecsOf, type OfferLine } from "../../media-offer.ts";
 import { readLoudness } from "./packets/audio-level.ts";
 import { makeLosses } from "./packets/losses.ts";
 import { unwrap, wrap } from "./packets/redundancy.ts";
@@ -13,6 +13,9 @@ const wrappedPackets = 2;
 const driftShare = 0.001;
 /** What came over a longer time says nothing of a second. */
 const longestMeasureS = 2;
+/** Browsers make three temporal layers at most; one of fewer bits a second has just ended. */
+const layersMax = 4;
+const emptyLayerRate = 1_000;
 /** A browser passes over what it is asked within 300 ms of its last key frame. */
 const keyFramePauseMs = 350;
 
@@ -34,8 +37,11 @@ export function makeStreamIn(
   let keyFrameAt = -Infinity;
   let isKeyFrameDue = false;
   let silenced = 0;
-  let measured = { bytes: 0, at: 0 };
-  let bitrate: number | null = null;
+  const codecs = new Map(codecsOf(line).map(({ codec, payloadType }) => [payloadType, codec]));
+  let measuredAt = 0;
+  /** By temporal layer: bytes since the last measure, and bits a second. */
+  const bytesOf = Array.from({ length: layersMax }, () => 0);
+  let bitrates: readonly number[] | null = null;
   let loudness: number | null = null;
   let jitter = 0;
   let transit: number | null = null;
@@ -64,7 +70,8 @@ export function makeStreamIn(
   }
 
   function pass(packet: RtpPacket, now: number): void {
-    measured.bytes += packet.bytes.length;
+    const layer = packet.picture === null ? 0 : Math.min(packet.picture.temporal, layersMax - 1);
+    bytesOf[layer] = (bytesOf[layer] ?? 0) + packet.bytes.length;
     kept[packet.sequence % kept.length] = packet;
     for (const hearer of hearers) hearer.pass(stream, packet, now);
   }
@@ -77,10 +84,12 @@ export function makeStreamIn(
     line,
     hearers,
     receive(bytes, now) {
-      const read = readRtp(bytes, kind === "video");
+      const type = (bytes[1] ?? 0) & 127;
+      const isWrapped = type === line.redundancyType;
+      const codec = kind === "video" ? codecs.get(type) : null;
+      if (codec === undefined || (codec === null && !isWrapped && type !== line.payloadType)) return;
+      const read = readRtp(bytes, codec);
       if (!read || read.ssrc !== ssrc) return;
-      const isWrapped = read.payloadType === line.redundancyType;
-      if (!isWrapped && read.payloadType !== line.payloadType) return;
       const taken = isWrapped
         ? unwrap(read, line.payloadType)
         : { packet: kind === "audio" ? stripHeader(read) : read, earlier: [] };
@@ -94,7 +103,7 @@ export function makeStreamIn(
       }
       const level = line.levelId === undefined ? null : readLoudness(bytes, line.levelId);
       if (level !== null) stream.hearLoudness(level);
-      if (packet.vp8?.isKeyFrame === true) isKeyFrameDue = false;
+      if (packet.picture?.isKeyFrame === true) isKeyFrameDue = false;
       // What was said before it was allowed is not taken from inside later packets, nor asked for.
       if (isFresh) losses.forget();
       isFresh = false;
@@ -119,14 +128,19 @@ export function makeStreamIn(
     isAllowed: () => isAllowed,
     requestKeyFrame,
     measure(now) {
-      const seconds = (now - measured.at) / 1_000;
-      if (measured.at > 0 && measured.bytes > 0 && seconds < longestMeasureS) {
-        const current = (measured.bytes * 8) / seconds;
-        bitrate = bitrate === null ? current : bitrate + (current - bitrate) * Math.min(1, seconds);
+      const seconds = (now - measuredAt) / 1_000;
+      if (measuredAt > 0 && bytesOf.some((bytes) => bytes > 0) && seconds < longestMeasureS) {
+        const current = bytesOf.map((bytes) => (bytes * 8) / seconds);
+        bitrates = bitrates
+          ? bitrates.map((rate, at) => rate + ((current[at] ?? 0) - rate) * Math.min(1, seconds))
+          : current;
       }
-      measured = { bytes: 0, at: now };
+      bytesOf.fill(0);
+      measuredAt = now;
     },
-    bitrate: () => bitrate,
+    bitrate: (layer = layersMax) =>
+      bitrates === null ? null : bitrates.slice(0, layer + 1).reduce((sum, rate) => sum + rate, 0),
+    topLayer: () => Math.max(0, bitrates?.findLastIndex((rate) => rate > emptyLayerRate) ?? 0),
     takeLoudness() {
       const taken = loudness;
       loudness = null;

@@ -1,7 +1,9 @@
-import type { OfferLine } from "../../media-offer.ts";
+import type { VideoCodec } from "../../../ports/media-engine.ts";
+import { codecsOf, type OfferLine } from "../../media-offer.ts";
 import { type Bucket, makeBucket } from "./budget.ts";
 import { distance, type RtpPacket } from "./packets/rtp.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
+import { makeTemporalCut, type TemporalCut } from "./temporal-cut.ts";
 
 /** From this share on packets of sound bring those before them, until it was less for so long. */
 const lossyFrom = 0.02;
@@ -32,15 +34,20 @@ const stillBytes = { perSecond: 2_500, atOnce: 1_500 };
 const missedMax = 10;
 const missedMs = 300;
 
+type ReceivingLine = Pick<OfferLine, "kind" | "payloadType" | "redundancyType" | "codecs">;
 type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
 
 /** Makes one line, which carries nothing before `open`; `send` answers false when the line has closed. */
 export function makeStreamOut(
-  { kind, payloadType, redundancyType }: Pick<OfferLine, "kind" | "payloadType" | "redundancyType">,
+  { kind, payloadType, redundancyType, codecs }: ReceivingLine,
   ssrc: number,
   send: (bytes: Buffer) => boolean,
 ): StreamOut {
   const clockRate = kind === "audio" ? 48_000 : 90_000;
+  const types: { [Key in VideoCodec]?: number } = {};
+  if (kind === "video")
+    for (const one of codecsOf({ payloadType, ...(codecs ? { codecs } : {}) }))
+      types[one.codec] = one.payloadType;
   let current: StreamIn | null = null;
   let next: StreamIn | null = null;
   let shift: Shift = { sequence: 0, timestamp: 0, picture: 0, zero: 0, from: 0 };
@@ -52,6 +59,8 @@ export function makeStreamOut(
   let lossyUntil = -Infinity;
   let isNarrow = false;
   let still: { pace: Bucket; of: number | null; begunAt: number; waiting: RtpPacket[] } | null = null;
+  /** Null: nothing was ever left out. */
+  let cut: TemporalCut | null = null;
   let isHeld = false;
   /** Sound that was kept back since the last packet: up to which number of which sender it went out. */
   let held: { of: StreamIn | null; sequence: number } | null = null;
@@ -100,15 +109,17 @@ export function makeStreamOut(
     shift = {
       sequence: last.sequence + 1 - packet.sequence,
       timestamp: isSame ? shift.timestamp : packets === 0 ? 0 : last.timestamp + passed - packet.timestamp,
-      picture: last.picture + 1 - (packet.vp8?.picture ?? 0),
-      zero: last.zero + 1 - (packet.vp8?.zero ?? 0),
+      picture: last.picture + 1 - (packet.picture?.picture ?? 0),
+      zero: last.zero + 1 - (packet.picture?.zero ?? 0),
       from: packet.sequence,
     };
+    cut?.begin(packet);
   }
 
   /** The number that the sender gave what went out with this one. */
   function ownOf(sequence: number): number {
-    return (sequence - shift.sequence) & 0xff_ff;
+    const own = (sequence - shift.sequence) & 0xff_ff;
+    return cut ? cut.originalOf(own) : own;
   }
 
   function put(packet: RtpPacket): void {
@@ -119,24 +130,41 @@ export function makeStreamOut(
     budget.add(packet.bytes.length * resendShare);
   }
 
-  function write({ bytes, isMarked, sequence, timestamp, vp8, blockTypesAt }: RtpPacket): boolean {
+  function write(packet: RtpPacket): boolean {
+    const { bytes, isMarked, sequence, timestamp, codec, picture, blockTypesAt } = packet;
+    const omitted = cut?.sequencesBefore(sequence) ?? 0;
+    const omittedPictures = cut?.picturesBefore(packet) ?? 0;
     const sent = {
-      sequence: (sequence + shift.sequence) & 0xff_ff,
+      sequence: (sequence + shift.sequence - omitted) & 0xff_ff,
       timestamp: (timestamp + shift.timestamp) >>> 0,
-      picture: vp8 ? (vp8.picture + shift.picture) & 0x7f_ff : 0,
-      zero: vp8 ? (vp8.zero + shift.zero) & 0xff : 0,
+      picture: picture ? (picture.picture + shift.picture - omittedPictures) & 0x7f_ff : 0,
+      zero: picture ? (picture.zero + shift.zero) & 0xff : 0,
     };
+    const type = (codec === null ? null : types[codec]) ?? payloadType;
     // The same bytes go to every receiver in turn; sending copies them.
-    bytes[1] =
-      (isMarked ? 128 : 0) | (blockTypesAt.length > 0 ? (redundancyType ?? payloadType) : payloadType);
+    bytes[1] = (isMarked ? 128 : 0) | (blockTypesAt.length > 0 ? (redundancyType ?? type) : type);
     for (const at of blockTypesAt) bytes[at] = ((bytes[at] ?? 0) & 128) | payloadType;
     bytes.writeUInt16BE(sent.sequence, 2);
     bytes.writeUInt32BE(sent.timestamp, 4);
     bytes.writeUInt32BE(ssrc, 8);
-    if (vp8 && vp8.pictureAt > 0) bytes.writeUInt16BE(0x80_00 | sent.picture, vp8.pictureAt);
-    if (vp8 && vp8.zeroAt > 0) bytes[vp8.zeroAt] = sent.zero;
+    if (picture && picture.pictureAt > 0) bytes.writeUInt16BE(0x80_00 | sent.picture, picture.pictureAt);
+    if (picture && picture.zeroAt > 0) bytes[picture.zeroAt] = sent.zero;
     if (packets === 0 || distance(sent.sequence, last.sequence) > 0) last = { ...sent, at: last.at };
     return send(bytes);
+  }
+
+  /** Fills the place of a packet that comes late and is left out; otherwise the receiver would ask for it. */
+  function writeEmpty(packet: RtpPacket): void {
+    const bytes = Buffer.from(packet.bytes.subarray(0, 12));
+    bytes[0] = 128;
+    write({ ...packet, bytes, isMarked: false, picture: null, payloadAt: 12 });
+  }
+
+  /** What the receiver cannot read ends; it goes on with a key frame that it can read. */
+  function endUnreadable(stream: StreamIn): void {
+    if (stream !== current) return;
+    if (next) current.hearers.delete(streamOut);
+    [current, next] = [null, next ?? stream];
   }
 
   const streamOut: StreamOut = {
@@ -170,6 +198,14 @@ export function makeStreamOut(
       if (!isStill && current && !next) [current, next] = [null, current];
       this.requestKeyFrame(now);
     },
+    setTopLayer(layer) {
+      if (!cut && layer === Infinity) return;
+      cut ??= makeTemporalCut({
+        sequence: ownOf(last.sequence),
+        timestamp: (last.timestamp - shift.timestamp) >>> 0,
+      });
+      cut.set(layer);
+    },
     setNarrow(next) {
       isNarrow = next;
     },
@@ -188,7 +224,8 @@ export function makeStreamOut(
     pass(stream, packet, now) {
       if (isHeld) return;
       if (held && isOpen && stream === (next ?? current)) beginAgain(stream, packet, now);
-      const isKeyFrame = packet.vp8?.isKeyFrame === true;
+      if (packet.codec !== null && types[packet.codec] === undefined) return endUnreadable(stream);
+      const isKeyFrame = packet.picture?.isKeyFrame === true;
       const isNextStill = still?.waiting.length === 0 && stream === current && packet.timestamp !== still.of;
       if (stream === next ? isOpen && (kind === "audio" || isKeyFrame) : isNextStill && isKeyFrame)
         begin(stream, packet, now);
@@ -196,6 +233,9 @@ export function makeStreamOut(
       if (still && packet.timestamp !== still.of) return;
       last.at = now;
       if (still) return void still.waiting.push(packet);
+      const taken = cut?.take(packet) ?? "sent";
+      if (taken === "late") return writeEmpty(packet);
+      if (taken === "left out") return;
       // Of music, earlier packets would be as much again as a narrow line carries.
       const isWrapped =
         redundancyType !== undefined && stream.source === "mic" && now < lossyUntil && !isNarrow;
@@ -231,6 +271,10 @@ export function makeStreamOut(
         if (isNarrow && !narrowBudget.take(now, packet.bytes.length)) return;
         if (!budget.take(now, packet.bytes.length * (isTwice ? 2 : 1))) return;
         remember(resentAt, own, now, rememberedMax);
+        if (cut?.wasLate(own)) {
+          writeEmpty(packet);
+          continue;
+        }
         write(packet);
         asked = Math.min(1, asked + 1 / askedOver);
         if (isTwice) write(packet);

@@ -23,8 +23,10 @@ export type StreamIn = {
   requestKeyFrame(now: number): void;
   /** Several times a second. */
   measure(now: number): void;
-  /** Bits a second when it last came; null: never yet. */
-  bitrate(): number | null;
+  /** Bits a second when it last came, up to this temporal layer; null: never yet. */
+  bitrate(layer?: number): number | null;
+  /** The highest temporal layer; 0: there are none that could be left out. */
+  topLayer(): number;
   /** Loudness of what came since the last call, in dB above silence (0 to 127); null: nothing came that says so. */
   takeLoudness(): number | null;
   /** The same, and it is still to be taken. */
@@ -58,6 +60,8 @@ export type StreamOut = {
   setHeld(isHeld: boolean): void;
   /** Only a key frame goes out every two seconds, slowly. */
   setStill(isStill: boolean, now: number): void;
+  /** Frames of higher temporal layers are left out; Infinity: none. */
+  setTopLayer(layer: number): void;
   /** What is spent against loss would make a narrow line lose more. */
   setNarrow(isNarrow: boolean): void;
   /** Sends what had to wait its turn, and asks for the next still. */

@@ -12,7 +12,7 @@ function makePacket(sequence: number, timestamp: number, payload: Uint8Array, pa
   head[1] = payloadType;
   head.writeUInt16BE(sequence & 0xff_ff, 2);
   head.writeUInt32BE(timestamp >>> 0, 4);
-  const packet = readRtp(Buffer.concat([head, payload]), false);
+  const packet = readRtp(Buffer.concat([head, payload]), null);
   if (!packet) throw new Error("a packet reads as one");
   return packet;
 }
@@ -22,7 +22,7 @@ function sendWrapped(packet: RtpPacket): RtpPacket {
   const bytes = Buffer.from(packet.bytes);
   bytes[1] = red;
   for (const at of packet.blockTypesAt) bytes[at] = ((bytes[at] ?? 0) & 128) | opus;
-  const read = readRtp(bytes, false);
+  const read = readRtp(bytes, null);
   if (!read) throw new Error("a wrapped packet reads as one");
   return read;
 }

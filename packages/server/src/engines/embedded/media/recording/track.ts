@@ -73,7 +73,9 @@ export function makeTrack(
   const hearer: Hearer = {
     // The stream has ended.
     show: flush,
-    pass(_stream, { bytes, payloadAt, sequence, timestamp, isMarked }, now) {
+    pass(_stream, { codec, bytes, payloadAt, sequence, timestamp, isMarked }, now) {
+      // Its sender has been told of VP8, and a key frame of it comes.
+      if (codec !== null && codec !== "VP8") return;
       const padding = ((bytes[0] ?? 0) & 32) === 0 ? 0 : (bytes.at(-1) ?? 0);
       const payload = bytes.subarray(payloadAt, Math.max(payloadAt, bytes.length - padding));
       for (const frame of reader.take({ sequence, timestamp, isMarked, payload, atMs: clock(now) })) {

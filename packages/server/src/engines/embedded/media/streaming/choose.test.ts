@@ -29,7 +29,11 @@ function makeSender(source: MediaSource, layer: MediaLayer = "full"): Sender {
         isMarked: true,
       };
       for (const hearer of hearers)
-        hearer.pass(sender as StreamIn, { ...header, bytes, payloadAt: 1, vp8: null, blockTypesAt: [] }, now);
+        hearer.pass(
+          sender as StreamIn,
+          { ...header, bytes, payloadAt: 1, codec: null, picture: null, blockTypesAt: [] },
+          now,
+        );
     },
   };
   return sender as Sender;

@@ -2,13 +2,15 @@ import type { MediaPacket } from "@lyceum/domain/recordings";
 import type { RtpPacket } from "../packets/rtp.ts";
 import type { Hearer } from "../streams.ts";
 
-/** Takes what a stream of the room passes on, without its header and padding. */
+/** Takes what a stream of the room passes on, without its header and padding; of pictures those in VP8. */
 export function hear(take: (packet: MediaPacket) => void): Hearer {
   return {
     show() {},
     passReport() {},
     pause() {},
-    pass: (_stream, packet, now) => take(packetOf(packet, now)),
+    pass(_stream, packet, now) {
+      if (packet.codec === null || packet.codec === "VP8") take(packetOf(packet, now));
+    },
   };
 }
 
