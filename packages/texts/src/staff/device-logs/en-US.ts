@@ -5,7 +5,7 @@ export const texts = {
   since: "Signed in since {time}",
   unknownOs: "Unknown device",
   ask: "Ask for log",
-  askOf: "Ask the device {os} for its log",
+  askOf: "Ask for log: {os}",
   waits: "Asked, no answer yet",
   askTitle: "Ask a device of {name} for its log?",
   askText:

@@ -7,7 +7,7 @@ export const texts = twin<typeof english>()({
   since: "自 {time} 起登录",
   unknownOs: "未知设备",
   ask: "请求日志",
-  askOf: "请求设备 {os} 的日志",
+  askOf: "请求日志：{os}",
   waits: "已请求，尚未收到",
   askTitle: "请求{name}的设备日志？",
   askText:
