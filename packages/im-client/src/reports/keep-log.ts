@@ -4,7 +4,7 @@ import type { Transport } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 import { lineOf, type LogEntry, type LogLevel, makeLogStore } from "./log-store.ts";
 
-export type KeptLog = {
+type KeptLog = {
   add(level: LogLevel, log: string): void;
   /** What is kept, oldest first. Rejects without a database. */
   read(): Promise<LogEntry[]>;

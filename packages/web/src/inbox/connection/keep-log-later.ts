@@ -1,6 +1,5 @@
 import type { ImClient, Transport } from "@lyceum/im-client";
-
-type Early = Parameters<typeof import("./browser-log.ts").keepBrowserLog>[2];
+import type { Early } from "./browser-log.ts";
 
 /** Keeps the log of this browser (M16); the code for it comes after the page, and finds what happened until then. */
 export function keepLogLater(client: ImClient, transport: Transport): () => void {
