@@ -3,6 +3,7 @@ import { annotationLimits } from "./limits/annotations.ts";
 import { callLimits } from "./limits/calls.ts";
 import { chatroomLimits } from "./limits/chatrooms.ts";
 import { courseLimits } from "./limits/courses.ts";
+import { deviceLogLimits } from "./limits/device-logs.ts";
 import { documentLimits } from "./limits/documents.ts";
 import { driveLimits } from "./limits/drive.ts";
 import { fileLimits } from "./limits/files.ts";
@@ -145,6 +146,7 @@ export const limits = {
   ...tvLimits,
   ...wechatLimits,
   ...messageLimits,
+  ...deviceLogLimits,
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
   syncRetries: { value: 3, unit: "count", row: "M2" },
   /** All connections of one account together may do so many times what one may. */

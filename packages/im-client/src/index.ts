@@ -25,6 +25,7 @@ export { type FriendActs, makeFriendActs } from "./friends/friend-acts.ts";
 export type { Conversation } from "./messages/conversations.ts";
 export type { ChatRow } from "./messages/outgoing.ts";
 export type { FileUpload, OutgoingFile } from "./messages/send-file.ts";
+export { keepLog } from "./reports/keep-log.ts";
 export { makeSignalling, type Signalling } from "./signalling/signalling.ts";
 export { fetchPorts, type HttpAnswer, type StoragePorts, type StorageAdapter } from "./storage/ports.ts";
 export { type Links, makeLinks } from "./storage/links.ts";

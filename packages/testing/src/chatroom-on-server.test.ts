@@ -63,6 +63,26 @@ describeChatrooms(({ serverOf, enter, inside, makeRoom, signIn }) => {
     expect(heard).toEqual([]);
   });
 
+  test("M15 what a program says with its entering is heard by who is there, and kept at nobody", async () => {
+    const chatroomId = await makeRoom();
+    const ann = await inside("ann", chatroomId);
+    const ben = await inside("ben", chatroomId, {
+      chatroomCustom: "{}",
+      chatroomEnterCustom: '{"by":"car"}',
+    });
+    await expect
+      .poll(() => ann.told(), patience)
+      .toMatchObject([{ type: "memberEnter", to: ["ben"], custom: "{}", enterCustom: '{"by":"car"}' }]);
+    const members = await ann.room.getChatroomMembers({ onlyOnline: true });
+    expect(JSON.stringify(members)).not.toContain("car");
+    expect(JSON.stringify(ben.connected())).not.toContain("car");
+    await expect(inside("clara", chatroomId, { chatroomEnterCustom: "x".repeat(257) })).rejects.toMatchObject(
+      {
+        code: 414,
+      },
+    );
+  });
+
   test("M15 a program reads the history of those who bear a tag", async () => {
     const chatroomId = await makeRoom();
     const [ann, ben] = [await inside("ann", chatroomId), await inside("ben", chatroomId, { tags: ["red"] })];

@@ -4,12 +4,13 @@ import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { compileFunction } from "node:vm";
+import type { DeviceLogItem, DeviceLogs } from "@lyceum/contract/shapes";
 import { memoryCache } from "@lyceum/im-client";
 import * as sdk from "@lyceum/im-client/nim";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "./fresh-database.ts";
 import { freePort } from "./free-port.ts";
-import { makeAsk } from "./generated-input/ask-host.ts";
+import { type Ask, makeAsk } from "./generated-input/ask-host.ts";
 import { signInDemo } from "./generated-input/sign-in-demo.ts";
 import { runServer, type ServerProcess } from "./run-server.ts";
 
@@ -28,6 +29,8 @@ let site = "";
 let nim: sdk.Nim;
 let ben: sdk.Nim;
 let to = "";
+let asks: Ask;
+let staff: string | undefined;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -42,7 +45,9 @@ beforeAll(async () => {
   });
   site = (await server.ready).replace("localhost", "127.0.0.1");
   const local = site.replace("127.0.0.1", "localhost");
-  const [annToken, benToken] = await signInDemo(makeAsk(local), "localhost", ["ann", "ben"]);
+  asks = makeAsk(local);
+  const [annToken, benToken, adminToken] = await signInDemo(asks, "localhost", ["ann", "ben", "admin"]);
+  staff = adminToken?.token;
   const open = async (token = ""): Promise<[sdk.Nim, string]> => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await (await fetch(`${local}/api/v1/chat/token`, { headers })).json();
@@ -71,6 +76,12 @@ afterAll(async () => {
   await fresh.drop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function staffAsks<D>(method: string, address: string, body?: object) {
+  const { text } = await asks("localhost", method, address, { body, token: staff });
+  // In the form of the contract's row.
+  return JSON.parse(text) as { data: D; fault?: string };
+}
 
 /** Two seconds of silence. */
 function wav(): Blob {
@@ -204,6 +215,28 @@ test("M19 a program uploads its log as a file of its own, without what was writt
   await expect(ben.getNosOriginUrl({ safeShortUrl: `${site}${url}?_im_url=1` })).rejects.toMatchObject({
     code: 404,
   });
+});
+
+test("M16 staff ask a device for its log, the SDK uploads it, and they read it; nobody else is asked", async () => {
+  const heard: string[] = [];
+  const stop = ben.on("notifyUploadLog", ({ id }) => heard.push(id));
+  await ben.sendText({ scene: "p2p", to, text: "another secret" });
+  const logs = `/api/staff/people/${to}/deviceLogs`;
+  const read = async () => (await staffAsks<DeviceLogs>("GET", logs)).data;
+  const { devices } = await read();
+  expect(devices).toHaveLength(1);
+  const body = { deviceId: devices[0]?.deviceId, reason: "Messages come late in the library." };
+  const { id } = (await staffAsks<DeviceLogItem>("POST", logs, body)).data;
+  await expect.poll(async () => (await read()).logs[0]?.state, { timeout: 30_000 }).toBe("there");
+  expect(heard).toEqual([id]);
+  const { text } = (await staffAsks<{ text: string }>("POST", `/api/staff/deviceLogs/${id}/read`, {})).data;
+  expect(text).toContain("connection loggedIn\n");
+  expect(text).not.toContain("secret");
+  // Not for whoever manages nobody, and not for what is no device.
+  expect((await asks("localhost", "GET", logs)).status).toBe(401);
+  const strange = { ...body, deviceId: "no-device" };
+  expect(await staffAsks("POST", logs, strange)).toMatchObject({ fault: "notFound" });
+  stop();
 });
 
 test("M19 the server tells its time and its switches, and writes how long messages were under way", async () => {

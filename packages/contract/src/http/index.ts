@@ -9,6 +9,7 @@ import { calendarCalls } from "./calendars.ts";
 import { channelCalls } from "./channels.ts";
 import { coursePackageCalls } from "./course-packages.ts";
 import { chatReviewCalls } from "./chat-reviews.ts";
+import { deviceLogCalls } from "./device-logs.ts";
 import { courseCalls } from "./courses.ts";
 import { documentCalls } from "./documents.ts";
 import { driveCalls } from "./drive.ts";
@@ -128,6 +129,7 @@ export const httpCalls = {
   ...ofFeature("courses", coursePackageCalls),
   ...ofFeature("courses", outsideToolCalls),
   ...chatReviewCalls,
+  ...deviceLogCalls,
   ...messageReportCalls,
   ...quietHourCalls,
   ...messagingCalls,

@@ -76,11 +76,12 @@ export const chatroomLogin = command({
   ...every,
   command: 1,
   about:
-    "Enters a chatroom, as `joinRoom` does, also with its `device` and `resumes`. `custom` and `tags` are what a program keeps at its person; who stands at a place hears from no farther than `distance` what is said at a place, and without one hears all. `member` is null for who waits to be admitted. `lastSeq` is the newest message.",
+    "Enters a chatroom, as `joinRoom` does, also with its `device` and `resumes`. `chatroomCustom` and `tags` are what a program keeps at its person, `chatroomEnterCustom` is told with the entering and kept nowhere else; who stands at a place hears from no farther than `distance` what is said at a place, and without one hears all. `member` is null for who waits to be admitted. `lastSeq` is the newest message.",
   params: strict({
     ...chatroomId,
     chatroomNick: Type.Optional(RoomNick),
     chatroomCustom: Type.Optional(MemberCustom),
+    chatroomEnterCustom: Type.Optional(MemberCustom),
     password: Type.Optional(RoomPassword),
     tags: Type.Optional(ChatroomTags),
     ...sentPlace,

@@ -5,6 +5,7 @@ import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
 import { chatroomQueueCommands } from "./chatroom-queue.ts";
 import { chatroomTagCommands } from "./chatroom-tags.ts";
 import { collectCommands, collectPushes } from "./collect.ts";
+import { deviceLogCommands, deviceLogPushes } from "./device-log.ts";
 import { eventCommands, eventPushes } from "./event.ts";
 import { filterCommands, filterPushes } from "./filter.ts";
 import { friendCommands } from "./friend.ts";
@@ -47,6 +48,7 @@ export const commands = {
   ...collectCommands,
   ...sessionCommands,
   ...storageCommands,
+  ...deviceLogCommands,
   ...antispamCommands,
   ...robotCommands,
   ...policyCommands,
@@ -81,6 +83,7 @@ export const pushes = {
   ...msgPinPushes,
   ...collectPushes,
   ...storagePushes,
+  ...deviceLogPushes,
   ...chatroomPushes,
   ...roomPushes,
   ...mediaPushes,

@@ -13,6 +13,7 @@ export * from "./chatroom.ts";
 export * from "./content.ts";
 export * from "./course.ts";
 export * from "./course-package.ts";
+export * from "./device-log.ts";
 export * from "./document.ts";
 export * from "./drive.ts";
 export * from "./family.ts";

@@ -83,6 +83,8 @@ export const systemTypes = {
   family: 209,
   /** Of a report that somebody has looked at (D8); only the server writes it. */
   report: 210,
+  /** That staff ask a device of one's own for its log (M16); only the server writes it. */
+  deviceLog: 211,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

@@ -5,6 +5,7 @@ import {
   ChatroomTag,
   keptAtMember,
   keptAtPerson,
+  MemberCustom,
   LevelOfMember,
   QueueElement,
   QueueExt,
@@ -51,6 +52,8 @@ export const Entrant = Type.Object({
   /** Of a guest: how often the invitation had been changed when this one was used. */
   guestRound: Type.Optional(Count),
   ...keptAtPerson,
+  /** What a program says with the entering alone; nobody who comes later reads it (M15). */
+  enterCustom: Type.Optional(MemberCustom),
 });
 export type Entrant = Static<typeof Entrant>;
 

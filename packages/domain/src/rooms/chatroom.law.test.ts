@@ -108,8 +108,9 @@ test("M15 who bears a muted tag may not write until its time, also who takes the
 
 test("M15 what programs keep at a room and at its people stays, and the same again is no entry", () => {
   const room = makeRoom("freeSpeech");
-  room.enter("ann", { custom: "{}", tags: ["red"] });
+  room.enter("ann", { custom: "{}", tags: ["red"], enterCustom: "by car" });
   expect(room.member("ann")).toMatchObject({ custom: "{}", tags: ["red"] });
+  expect(room.member("ann")).not.toHaveProperty("enterCustom");
   room.act("host", { do: "setLevel", account: "ann", level: 4 });
   room.act("host", { do: "setChatroom", broadcastUrl: "https://a.test/live" });
   room.act("ann", { do: "describeSelf", nick: "Annie", tags: ["red", "red", "blue"] });

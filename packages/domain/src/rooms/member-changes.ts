@@ -6,7 +6,7 @@ export const off: Device = { isOn: false, isLocked: false, hasGrant: false, aske
 export const closed = { isOn: false, hasGrant: false, askedAt: null };
 
 export function newMember(
-  { seat, guestRound: _round, ...entrant }: Entrant,
+  { seat, guestRound: _round, enterCustom: _said, ...entrant }: Entrant,
   rev: number,
   time: number,
 ): RoomMember {

@@ -82,8 +82,15 @@ export function followChatroom(
   async function tryToEnter(mine: number): Promise<void> {
     try {
       queued ??= [];
-      const { chatroomNick, chatroomCustom, password } = entry;
-      const given = { chatroomNick, chatroomCustom, password, tags, ...locationOf(place) };
+      const { chatroomNick, chatroomCustom, chatroomEnterCustom, password } = entry;
+      const given = {
+        chatroomNick,
+        chatroomCustom,
+        chatroomEnterCustom,
+        password,
+        tags,
+        ...locationOf(place),
+      };
       const known = Object.entries(given).filter(([, value]) => value !== undefined);
       const asked = { chatroomId, device, resumes: hasEntered, ...Object.fromEntries(known) };
       const answer = await transport.call("chatroomLogin", asked);

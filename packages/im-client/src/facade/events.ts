@@ -1,3 +1,4 @@
+import type { PushBody } from "@lyceum/contract/im";
 import type {
   BroadcastMessage,
   Collect,
@@ -69,6 +70,8 @@ export type NimEvents = {
   onsyncdone: undefined;
   /** The pages of an own document are there, or cannot be made (M16). */
   notifyTransLog: DocTransInfo;
+  /** Staff ask this device for its log, which it uploads by itself (M16). */
+  notifyUploadLog: PushBody<"notifyUploadLog">;
   onerror: NimError;
   onsessions: readonly NimSession[];
   onupdatesessions: readonly NimSession[];

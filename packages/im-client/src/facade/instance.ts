@@ -157,9 +157,15 @@ function create(first: NimOptions): Held {
   const transport = hearAnswers(connection, hearAnswer);
   const core = createImClientOn(transport, timers, settings, storage);
   const mirror = mirrorStores(core, timers);
-  const logging = makeLogging(core, { options, session, timers });
-  core.delivery.setAuto(options.autoMarkRead !== false);
   const emitter = makeEmitter<NimEvents>();
+  const logging = makeLogging(core, transport, {
+    options,
+    deviceId,
+    session,
+    timers,
+    asked: (asked) => emitter.emit("notifyUploadLog", asked),
+  });
+  core.delivery.setAuto(options.autoMarkRead !== false);
   const own = new Set<string>();
   const { close: closeExtras, ...extras } = makeExtraCalls(core, transport, notes);
   const { close: closeSignalling, ...signalling } = makeSignallingCalls(

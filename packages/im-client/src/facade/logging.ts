@@ -1,5 +1,8 @@
+import type { PushBody } from "@lyceum/contract/im";
 import type { ImClient } from "../create-im-client.ts";
-import { lineOf, makeLogStore } from "../reports/log-store.ts";
+import type { Transport } from "../connection/transport.ts";
+import { keepLog } from "../reports/keep-log.ts";
+import { lineOf } from "../reports/log-store.ts";
 import { fetchLogs, limited, makeLogService } from "../reports/log-service.ts";
 import { sdkVersion } from "../connection/link-source.ts";
 import type { Timers } from "../timers.ts";
@@ -19,22 +22,29 @@ export type LogCalls = {
 
 type Settings = {
   options: Pick<NimOptions, "logUrl" | "loginReportUrl" | "appKey" | "account" | "os" | "ports">;
+  deviceId: string;
   session: string;
   timers: Timers;
+  /** Staff ask this device for its log, which goes to them (M16). */
+  asked: (push: PushBody<"notifyUploadLog">) => void;
 };
 
 /** Keeps and posts what happens to the connection; no texts of messages. */
-export function makeLogging(core: ImClient, { options, session, timers }: Settings) {
+export function makeLogging(
+  core: ImClient,
+  transport: Pick<Transport, "call" | "on">,
+  { options, deviceId, session, timers, asked }: Settings,
+) {
   const { logUrl, loginReportUrl, ports } = options;
   const port = ports?.logs ?? fetchLogs;
-  const store = makeLogStore(core.local.run, timers);
   const service = logUrl === undefined ? null : makeLogService(logUrl, port, timers);
+  const kept = keepLog(core, transport, {
+    deviceId,
+    timers,
+    asked,
+    added: (entry) => service?.add(lineOf(entry)),
+  });
   let stopReport = () => {};
-
-  function add(level: "info" | "warn" | "error", log: string): void {
-    store.add(level, log);
-    service?.add(lineOf({ time: timers.now(), level, log }));
-  }
 
   function reportLogin(): void {
     if (loginReportUrl === undefined) return;
@@ -47,11 +57,6 @@ export function makeLogging(core: ImClient, { options, session, timers }: Settin
   }
 
   const stops = [
-    core.on("onstate", ({ name }) => add("info", `connection ${name}`)),
-    core.on("onwillreconnect", ({ code, retryCount }) => add("warn", `lost by ${code}, try ${retryCount}`)),
-    core.on("ondisconnect", ({ code, message }) => add("warn", `ended by ${code}: ${message}`)),
-    core.on("onsyncdone", () => add("info", "sync done")),
-    core.on("onerror", ({ key }) => add("error", key)),
     core.on("onconnect", () => {
       stopReport();
       stopReport = timers.after(loginReportMs, reportLogin);
@@ -60,27 +65,24 @@ export function makeLogging(core: ImClient, { options, session, timers }: Settin
     core.on("ondisconnect", () => stopReport()),
   ];
 
-  async function read() {
-    return await store.read().catch(() => {
-      throw new NimError("no db server", "no db server");
-    });
+  /** Says that there is no database in the words of the protocol. */
+  function noDb(): never {
+    throw new NimError("no db server", "no db server");
   }
 
   const calls: LogCalls = {
-    getSdkLogs: read,
+    getSdkLogs: () => kept.read().catch(noDb),
     async uploadSdkLogUrl() {
-      const lines = (await read()).map(lineOf);
-      const blob = new Blob([`${lines.join("\n")}\n`], { type: "text/plain" });
-      const { url } = await core.storage.upload({ blob, type: "file", name: "sdk.log" }).done;
-      return { url };
+      await kept.read().catch(noDb);
+      return await kept.upload();
     },
   };
   return {
     calls,
-    add,
+    add: kept.add,
     close() {
       stopReport();
-      store.close();
+      kept.close();
       service?.close();
       for (const stop of stops) stop();
     },

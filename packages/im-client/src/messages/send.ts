@@ -134,13 +134,15 @@ export function makeSender(
     if (!find(row.idClient)) return;
     if (result.pts > (store.replica().pts ?? 0))
       return edit(row.idClient, { status: "success", pts: result.pts });
-    // The log passed this place before, in a snapshot or as empty: only the row itself is still to be put right.
+    remove(row.idClient);
+    // The log passed this place before. Of what is synchronised it told what is left to see there; nothing, where this
+    // device or another one took it away before the answer to a second try came.
+    if (message.isSyncable !== false) return;
     store.update((replica) => {
       const id = sessionIdOf(message, replica.self);
       const window = fillPlace(replica.windows.get(id), message, replica.edits.get(id));
       return { ...replica, windows: new Map(replica.windows).set(id, window) };
     });
-    remove(row.idClient);
   }
 
   /** It comes by the push too, like everybody's; what comes twice is dropped by its place. */

@@ -15,7 +15,8 @@ const prefix = "log|";
 const keyOf = (time: number) => prefix + String(time).padStart(15, "0");
 
 export type LogStore = {
-  add(level: LogLevel, log: string): void;
+  /** `at`: when it happened, where that is not now. */
+  add(level: LogLevel, log: string, at?: number): void;
   flush(): Promise<void>;
   /** All that is kept, oldest first. Rejects without a database. */
   read(): Promise<LogEntry[]>;
@@ -44,9 +45,9 @@ export function makeLogStore(run: Cache["run"], timers: Pick<Timers, "now" | "af
   }
 
   return {
-    add(level, log) {
+    add(level, log, at = timers.now()) {
       // Two of one moment would be one.
-      last = Math.max(timers.now(), last + 1);
+      last = Math.max(at, last + 1);
       waiting = [...waiting, { time: last, level, log }].slice(-heldMax);
       if (waiting.length % entriesHeld === 0) void flush();
       else stop ??= timers.after(writePauseMs, () => void flush());

@@ -17,6 +17,7 @@ export type SessionPages = {
 };
 
 const settleDelayMs = 200;
+const settleRetryMs = 2_000;
 
 export function makeSessionPages(transport: Transport, store: Store, timers: Timers): SessionPages {
   let stopTimer: (() => void) | null = null;
@@ -38,7 +39,8 @@ export function makeSessionPages(transport: Transport, store: Store, timers: Tim
       store.update((replica) => takeStates(replica, sessionIds, answer));
       settleUnsure();
     } catch {
-      // It is asked again with the next change.
+      // An answer that did not come in time: there may be no other change that asks again.
+      stopTimer ??= timers.after(settleRetryMs, () => void settle());
     }
   }
 

@@ -71,6 +71,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
     "accounts.sweep",
     "audit.sweep",
     "chatReviews.sweep",
+    "deviceLogs.sweep",
     "documents.sweep",
     "domainEvents.sweep",
     "drive.sweep",

@@ -4,6 +4,7 @@ import { admissionJobs } from "../admission/index.ts";
 import { activityEventHandlers, activityJobs } from "../activities/index.ts";
 import { liveEventHandlers, liveJobs } from "../live/index.ts";
 import { auditJobs } from "../audit/index.ts";
+import { deviceLogJobs } from "../device-logs/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { driveJobs } from "../drive/index.ts";
@@ -86,6 +87,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...systemJobs,
   ...userJobs,
   ...chatReviewJobs,
+  ...deviceLogJobs,
   ...messageReportJobs,
   ...wordJobs,
 ].map(waitsWhileSuspended);

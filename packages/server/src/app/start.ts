@@ -6,6 +6,7 @@ import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, linksFor, makeBalancerHandlers } from "../connection/index.ts";
+import { deviceLogHandlers } from "../device-logs/index.ts";
 import { documentHandlers } from "../documents/index.ts";
 import { courseHandlers } from "../courses/index.ts";
 import { driveHandlers } from "../drive/index.ts";
@@ -151,6 +152,7 @@ export async function startServer(
         ...socialHandlers,
         ...agreementHandlers,
         ...chatReviewHandlers,
+        ...deviceLogHandlers,
         ...messageReportHandlers,
         ...quietHourHandlers,
         ...wordHandlers,

@@ -9,6 +9,7 @@ import type { Realm } from "../app/context.ts";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { pushWaiting } from "../device-logs/index.ts";
 import { batch } from "../db/batch.ts";
 import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
@@ -23,6 +24,7 @@ import { namePorts } from "./push-ports.ts";
  */
 export function login(context: MessagingContext): CommandHandler<"login"> {
   const { bus, clock, database, hub, registry } = context;
+  const pushAskedLogs = pushWaiting(context);
   const entering = new WeakSet<Connection>();
   const headOf = batch(
     async (ids: number[]) =>
@@ -85,6 +87,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       connection.release();
       bus.publish({ kind: "ports", personId });
       context.loginEvents.entered(connection);
+      pushAskedLogs(connection);
       return answered;
     } catch (error) {
       // A connection that is half signed in must not stay.

@@ -3,6 +3,7 @@ import type { ActivitiesTables } from "./tables/activities.ts";
 import type { MeetingsTables } from "./tables/meetings.ts";
 import type { AgreementsTables } from "./tables/agreements.ts";
 import type { CourseTables } from "./tables/courses.ts";
+import type { DeviceLogTables } from "./tables/device-logs.ts";
 import type { DriveTables } from "./tables/drive.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
@@ -43,6 +44,7 @@ export type Tables = AccountsTables &
   MeetingsTables &
   AgreementsTables &
   CourseTables &
+  DeviceLogTables &
   DriveTables &
   FilesTables &
   HonoursTables &

@@ -35,6 +35,8 @@ export const heldByMessaging: readonly HeldData[] = [
   person("im.filtered_message", "delete", ["is_system", "body", "time"], "to_id"),
   person("im.filtered_message", "delete", ["is_system", "body", "time"], "from_id"),
   person("im.filtered_head", "keep"),
+  account("im.device_log", "keep", undefined, "asked_by"),
+  person("im.device_log", "delete", ["device_id", "os", "reason", "asked_at", "uploaded_at", "body"]),
   person("im.team_member", { nick: "", custom: "" }, ["conversation_id", "role", "nick", "join_time"]),
   person("im.team_request", "delete", ["conversation_id", "kind", "time"]),
   person("im.participant", { extra: "", top_custom: "" }, ["conversation_id", "is_top"]),

@@ -14,7 +14,8 @@ type Sent = Params<"chatroomLogin">;
 /** Enters as `joinRoom` does, with what a program keeps at its person (M15). */
 export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLogin"> {
   return async (params, { connection }) => {
-    const { chatroomId, chatroomNick, chatroomCustom, tags, password, device, resumes } = params;
+    const { chatroomId, chatroomNick, chatroomCustom, chatroomEnterCustom, tags, password, device, resumes } =
+      params;
     const mask = await maskFor(context, await scopeOf(context, connection, chatroomId));
     const kept = maskKept(mask, {
       ...(chatroomCustom === undefined ? {} : { custom: chatroomCustom }),
@@ -22,6 +23,7 @@ export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLog
     });
     const entered = await enterRoom(context, connection, chatroomId, {
       ...kept,
+      ...(chatroomEnterCustom === undefined ? {} : { enterCustom: mask(chatroomEnterCustom) }),
       ...(chatroomNick === undefined ? {} : { nick: chatroomNick }),
       ...(password === undefined ? {} : { password }),
       ...(device === undefined ? {} : { device }),

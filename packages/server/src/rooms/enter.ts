@@ -33,7 +33,7 @@ export async function scopeOf(
   return { roomId, realm: person.realm, deptId: person.deptId };
 }
 
-type Entering = Pick<Entrant, "custom" | "tags"> & {
+type Entering = Pick<Entrant, "custom" | "tags" | "enterCustom"> & {
   nick?: string;
   device?: string;
   resumes?: boolean;

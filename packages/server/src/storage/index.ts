@@ -19,7 +19,7 @@ export {
   readSeenObject,
 } from "./open-object.ts";
 export { findOwnPictures, findPicturePaths, linksOfOwner } from "./shown-pictures.ts";
-export { openStored, readStored } from "./read-stored.ts";
+export { openStored, readOwnText, readStored } from "./read-stored.ts";
 export { storeName } from "./names.ts";
 export { headLength, sniffType } from "./sniff-type.ts";
 export { isSigned, sign } from "./signing.ts";

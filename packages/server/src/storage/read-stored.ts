@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import { readObjectUrl } from "@lyceum/domain/storage";
@@ -5,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { App, Realm } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { storeName } from "./names.ts";
-import { findStored, isRefused } from "./store/objects.ts";
+import { findOwn, findStored, isRefused } from "./store/objects.ts";
 
 type Stored = { type: string; size: number; read(): Promise<Readable> };
 
@@ -42,3 +43,27 @@ export async function readStored(
   if (!found || found.size > sizeMax) return null;
   return { type: found.type, bytes: await buffer(await found.read()) };
 }
+
+/**
+ * The text of an object that somebody has uploaded, by its path. Faults: `objectMissing` for what is not theirs or gone,
+ * `parameterTooLong` for more bytes than this, `parameterError` for what is a picture or another known kind of file.
+ */
+export async function readOwnText(
+  { database, stores }: Pick<App, "database" | "stores">,
+  { realm, personId, url }: { realm: Realm; personId: number; url: string },
+  sizeMax: number,
+): Promise<string> {
+  const path = readObjectUrl(url);
+  if (path?.bucket !== realm) throw new Fault("objectMissing");
+  const object = await findOwn(database, realm, personId, path.objectName);
+  if (!object || object.type === null || object.size === null || isRefused(object))
+    throw new Fault("objectMissing");
+  if (!textTypes.has(object.type)) throw new Fault("parameterError", { field: "url" });
+  if (object.size > sizeMax) throw new Fault("parameterTooLong", { field: "url" });
+  const bytes = await buffer(await stores.of(object.provider).read(storeName(object)));
+  // The database keeps no such character.
+  return bytes.toString("utf8").replaceAll("\0", "");
+}
+
+/** No signature tells a text from other bytes. */
+const textTypes: ReadonlySet<string> = new Set(["text/plain", "application/octet-stream"]);

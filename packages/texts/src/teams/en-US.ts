@@ -32,6 +32,8 @@ export const texts = {
   manager: "Manager",
   conversationOf: "Team {name}",
   gone: "You are not a member of this team.",
+  dismissedText: "It has ended for everybody, and its messages can no longer be read here.",
+  removedText: "Somebody who leads it removed you, or you left it on another device.",
   toConversations: "To the conversations",
   close: "Close",
   unnamed: "Team",

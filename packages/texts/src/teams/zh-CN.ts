@@ -35,6 +35,8 @@ export const texts = twin<typeof english>()({
   manager: "管理员",
   conversationOf: "群“{name}”",
   gone: "您不在该群中。",
+  dismissedText: "该群已对所有人结束，其中的消息不能再在此查看。",
+  removedText: "群主或管理员将您移出，或您已在其他设备上退出。",
   toConversations: "返回会话",
   close: "关闭",
   unnamed: "群",

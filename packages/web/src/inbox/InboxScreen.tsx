@@ -1,9 +1,11 @@
 import { groupSessionId } from "@lyceum/domain/sessions";
 import { inbox } from "@lyceum/texts/inbox";
+import { inboxNews } from "@lyceum/texts/inbox/news";
 import { screens } from "@lyceum/texts/screens";
 import { EmptyState, MessageIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { Suspense, useEffect, useRef } from "react";
+import { loadTexts } from "../shared/language.ts";
 import { isCovered } from "../shared/parts/is-writing.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { useQueryValues } from "../shared/RouteLink.tsx";
@@ -26,7 +28,10 @@ const TeamConversation = lazyPanel(
   (m) => m.TeamConversation,
 );
 const Notices = lazyPanel(
-  () => import("./notices/Notices.tsx"),
+  async () => {
+    const [file] = await Promise.all([import("./notices/Notices.tsx"), loadTexts(inboxNews)]);
+    return file;
+  },
   (m) => m.Notices,
 );
 const Friends = lazyPanel(

@@ -30,6 +30,7 @@ import { staffClasses } from "@lyceum/texts/staff/classes";
 import { staffChatReviews } from "@lyceum/texts/staff/chat-reviews";
 import { staffReports } from "@lyceum/texts/staff/reports";
 import { staffRoster } from "@lyceum/texts/staff/roster";
+import { staffDeviceLogs } from "@lyceum/texts/staff/device-logs";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import { staffRobots } from "@lyceum/texts/staff/robots";
 import { portal } from "@lyceum/texts/portal";
@@ -190,6 +191,7 @@ export const staffScreens = {
       staff,
       kit,
       staffPeople,
+      staffDeviceLogs,
       staffRoster,
       staffClasses,
       accountRoles,

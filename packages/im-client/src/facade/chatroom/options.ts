@@ -28,6 +28,8 @@ export type ChatroomOptions = {
   chatroomNick?: string;
   /** What the program keeps at its person; everybody in the room reads it. */
   chatroomCustom?: string;
+  /** What the program says with the entering: who is there then hears it with `memberEnter`. */
+  chatroomEnterCustom?: string;
   password?: string;
   /** At most 10, of at most 32 characters. */
   tags?: readonly string[];
@@ -63,8 +65,18 @@ export function checkChatroomOptions(options: ChatroomOptions): void {
 
 /** What entering says of the person. */
 export function entryOf(options: ChatroomOptions) {
-  const { chatroomNick, chatroomCustom, password, tags, loc_x, loc_y, loc_z, distance } = options;
-  const given = { chatroomNick, chatroomCustom, password, loc_x, loc_y, loc_z, distance };
+  const { chatroomNick, chatroomCustom, chatroomEnterCustom, password, tags, loc_x, loc_y, loc_z, distance } =
+    options;
+  const given = {
+    chatroomNick,
+    chatroomCustom,
+    chatroomEnterCustom,
+    password,
+    loc_x,
+    loc_y,
+    loc_z,
+    distance,
+  };
   return definedOf({ ...given, tags: tags && [...tags] });
 }
 

@@ -37,6 +37,8 @@ export type ChatroomNotification = {
   nick?: string;
   level?: number;
   custom?: string;
+  /** Of `memberEnter`: what the program said with it. */
+  enterCustom?: string;
   tags?: readonly string[];
   tag?: string;
   /** Seconds. */
@@ -112,8 +114,8 @@ type Told = Omit<ChatroomNotification, "from" | "to"> & { to?: readonly string[]
 function tellEvent({ event, time }: RoomEntry): Told | null {
   switch (event.type) {
     case "joined": {
-      const { account, nick, custom, tags } = event.member;
-      return { type: "memberEnter", to: [account], nick, ...definedOf({ custom, tags }) };
+      const { account, nick, custom, tags, enterCustom } = event.member;
+      return { type: "memberEnter", to: [account], nick, ...definedOf({ custom, tags, enterCustom }) };
     }
     case "left":
       return { type: event.why === "kickedByHost" ? "kickMember" : "memberExit", to: [event.account] };

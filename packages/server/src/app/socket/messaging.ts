@@ -21,6 +21,7 @@ import { searchCommands } from "../../search/index.ts";
 import { sessionCommands } from "../../sessions/index.ts";
 import { receiptCommands } from "../../receipts/index.ts";
 import { signallingCommands, startCallScheduler } from "../../signalling/index.ts";
+import { deviceLogCommands } from "../../device-logs/index.ts";
 import { storageCommands } from "../../storage/index.ts";
 import { makeAskedLane, makeLogWriter, makeRoster, repair, syncCommands } from "../../sync/index.ts";
 import { deliverBroadcast, keepSystemMessage, systemCommands } from "../../system/index.ts";
@@ -140,6 +141,7 @@ export function makeMessaging(
       ...searchCommands(context),
       ...sessionCommands(context),
       ...storageCommands(context),
+      ...deviceLogCommands(context),
       ...wordCommands(context),
       ...robotCommands(context),
       ...policyCommands(context),

@@ -95,6 +95,8 @@ export const acts = twin<typeof english>()({
   act_messageReport_settle: "处理举报并保持原样",
   act_messageReport_remove: "移除被举报的消息",
   act_quietHours_save: "修改学生免打扰时段",
+  act_deviceLog_ask: "请求设备日志",
+  act_deviceLog_read: "查看设备日志",
   act_chatReview_open: "查看教职工与学生的聊天",
   act_messageReport_putOut: "将被举报人请出房间",
   act_messageReport_close: "关闭被举报的房间",

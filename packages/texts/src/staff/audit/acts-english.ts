@@ -93,6 +93,8 @@ export const acts = {
   act_messageReport_settle: "Report settled, nothing removed",
   act_messageReport_remove: "Reported message removed",
   act_quietHours_save: "Quiet hours of pupils changed",
+  act_deviceLog_ask: "Log of a device asked for",
+  act_deviceLog_read: "Log of a device read",
   act_chatReview_open: "Chat of staff and pupil opened",
   act_messageReport_putOut: "Reported person put out of a room",
   act_messageReport_close: "Reported room closed",

@@ -16,6 +16,7 @@ import { fetchCredentials } from "./credentials.ts";
 import { saveKickState, readKickState, clearKickState } from "./kick-state.ts";
 import { forgetOtherAccounts, saveCachedAccount, cachedAccount } from "./cached-account.ts";
 import { resumeWhenSeen } from "./resume.ts";
+import { keepLogLater } from "./keep-log-later.ts";
 import { makeStatus, type Status, type StatusReader } from "./status.ts";
 import { makeTabTransport } from "./tab-transport.ts";
 
@@ -86,6 +87,8 @@ function makeInbox(realm: Realm): Inbox {
     browserStorage(),
     { waitsForLine: true },
   );
+  // Staff may ask for it where messaging does not work; in the social realm nobody does.
+  const stopLog = realm === "edu" ? keepLogLater(client, transport) : () => {};
   const status = makeStatus(client, readKickState(realm));
   client.on("ondisconnect", (end) => saveKickState(realm, end));
   const stopFiles = keepFiles(client);
@@ -114,6 +117,7 @@ function makeInbox(realm: Realm): Inbox {
       ended.abort();
       stopSession();
       stopFiles();
+      stopLog();
       client.disconnect("logout");
       client.destroy();
     },

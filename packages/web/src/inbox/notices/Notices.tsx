@@ -11,6 +11,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { pick } from "@lyceum/texts";
 import { inbox } from "@lyceum/texts/inbox";
+import { inboxNews } from "@lyceum/texts/inbox/news";
 import { BellIcon, EmptyState } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
@@ -22,7 +23,7 @@ import { BackIcon } from "../icons.tsx";
 import conversation from "../conversation/Conversation.module.css";
 import { fullTime, meetingTime, shortTime } from "../../shared/dates.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
-import { CourseNotice, FamilyNotice, ReportNotice } from "./lazy-notices.ts";
+import { CourseNotice, DeviceLogNotice, FamilyNotice, ReportNotice } from "./lazy-notices.ts";
 import css from "./Notices.module.css";
 import { roomNotificationText } from "./room-notification.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
@@ -82,7 +83,7 @@ function Line({ row }: { row: NoticeRow }) {
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(row.from));
   const { told } = row;
-  const sender = (told.notice ?? told.family ?? told.report)?.sender;
+  const sender = (told.notice ?? told.family ?? told.report ?? told.deviceLog)?.sender;
   return (
     <li className={css.notice}>
       <p className={css.from}>
@@ -104,6 +105,7 @@ function Line({ row }: { row: NoticeRow }) {
       {told.course && <CourseNotice notification={told.course} />}
       {told.family && <FamilyNotice notification={told.family} reader={row.to} />}
       {told.report && <ReportNotice notification={told.report} />}
+      {told.deviceLog && <DeviceLogNotice notification={told.deviceLog} />}
       {Object.keys(told).length === 0 && <p className={css.text}>{row.text}</p>}
     </li>
   );
@@ -112,7 +114,7 @@ function Line({ row }: { row: NoticeRow }) {
 /** What became of a room to which one is invited (R1). */
 function RoomNotice({ notification }: { notification: RoomNotification }) {
   const { what, name, roomId, startsAt, endsAt, before } = notification;
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const when = meetingTime(useLanguage(), startsAt);
   const n = Math.round((endsAt - startsAt) / 60_000);
   const former = before?.name ?? name;
@@ -135,7 +137,7 @@ function RoomNotice({ notification }: { notification: RoomNotification }) {
 /** A notice of the institution, or the reminder of one (P5). */
 function SchoolNotice({ notification }: { notification: NoticeNotification }) {
   const { what, noticeId, title, titleEn, needsConfirmation, confirmBy } = notification;
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const language = useLanguage();
   const name = pick(language, title, titleEn);
   return (
@@ -159,7 +161,7 @@ function SchoolNotice({ notification }: { notification: NoticeNotification }) {
 /** Homework that was given, is due soon, or came back (P8). */
 function HomeworkNotice({ notification }: { notification: HomeworkNotification }) {
   const { what, homeworkId, title, dueAt, submissionId } = notification;
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const time = fullTime(useLanguage(), dueAt);
   return (
     <>
@@ -185,7 +187,7 @@ function HomeworkNotice({ notification }: { notification: HomeworkNotification }
 /** What became of an activity for which one signed up, or a child of one's own (P4). */
 function ActivityNotice({ notification }: { notification: ActivityNotification }) {
   const { what, activityId, title, titleEn, place, placeEn, startAt, reason, child } = notification;
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const language = useLanguage();
   const values = {
     name: pick(language, title, titleEn),
@@ -212,7 +214,7 @@ function ActivityNotice({ notification }: { notification: ActivityNotification }
 /** What became of a meeting to which one is invited (P7). */
 function MeetingNotice({ notification }: { notification: MeetingNotification }) {
   const { what, meetingId, title: name, startsAt, count, reason } = notification;
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const time = meetingTime(useLanguage(), startsAt);
   return (
     <>
@@ -234,7 +236,7 @@ function MeetingNotice({ notification }: { notification: MeetingNotification }) 
 /** A broadcast of which one wanted to be reminded (P6). */
 function LiveNotice({ notification }: { notification: LiveNotification }) {
   const { what, liveId, title, titleEn, startAt, reason } = notification;
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const language = useLanguage();
   const values = { name: pick(language, title, titleEn), time: fullTime(language, startAt), reason };
   return (
@@ -253,7 +255,7 @@ function LiveNotice({ notification }: { notification: LiveNotification }) {
 /** A comment on a replay of one's own, an answer to a comment, or an article of one's own that shows a film no more (R8). */
 function ReplayNotice({ notification }: { notification: ReplayNotification }) {
   const { what, recordingId, name, nick, opening, docId } = notification;
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const to =
     docId === undefined
       ? ({ screen: "replay", params: { id: String(recordingId) } } as const)
@@ -271,7 +273,7 @@ function ReplayNotice({ notification }: { notification: ReplayNotification }) {
 /** The question whether the public may read a name of an honour (P4). */
 function HonourNotice({ notification }: { notification: HonourNotification }) {
   const { honourId, title, titleEn, name } = notification;
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   return (
     <>
       <p className={css.text}>{t("honourAsk", { name, title: pick(useLanguage(), title, titleEn) })}</p>

@@ -1,4 +1,5 @@
 import { courseNews } from "@lyceum/texts/inbox/course-news";
+import { deviceLogNews } from "@lyceum/texts/inbox/device-log-news";
 import { familyNews } from "@lyceum/texts/inbox/family-news";
 import { reporting } from "@lyceum/texts/reporting";
 import { loadTexts } from "../../shared/language.ts";
@@ -12,6 +13,14 @@ export const CourseNotice = lazyPanel(
     return file;
   },
   (file) => file.CourseNotice,
+);
+
+export const DeviceLogNotice = lazyPanel(
+  async () => {
+    const [file] = await Promise.all([import("./DeviceLogNotice.tsx"), loadTexts(deviceLogNews)]);
+    return file;
+  },
+  (file) => file.DeviceLogNotice,
 );
 
 export const FamilyNotice = lazyPanel(

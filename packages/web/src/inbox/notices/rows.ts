@@ -2,6 +2,7 @@ import type {
   ActivityNotification,
   BroadcastMessage,
   CourseNotification,
+  DeviceLogNotification,
   FamilyNotification,
   HomeworkNotification,
   HonourNotification,
@@ -28,6 +29,7 @@ type Told = {
   course: CourseNotification;
   family: FamilyNotification;
   report: ReportNotification;
+  deviceLog: DeviceLogNotification;
 };
 
 export type NoticeRow = {
@@ -54,6 +56,7 @@ const kinds = [
   "course",
   "family",
   "report",
+  "deviceLog",
 ] as const satisfies readonly (keyof Told)[];
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */

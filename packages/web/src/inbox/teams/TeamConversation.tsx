@@ -4,7 +4,7 @@ import { groupSessionId } from "@lyceum/domain/sessions";
 import { mayInTeam, mayWriteInTeam } from "@lyceum/domain/teams";
 import { teamMembers } from "@lyceum/texts/team-members";
 import { teams } from "@lyceum/texts/teams";
-import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
+import { ErrorPanel, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
@@ -26,10 +26,12 @@ import { useJump } from "../conversation/use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "../conversation/use-search-bar.ts";
 import { useReadLine } from "../conversation/use-read-line.ts";
 import { SchoolReports } from "../reporting/SchoolReports.tsx";
+import { EndedTeam } from "./EndedTeam.tsx";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
 import { sceneOfTeam } from "./scene-of-team.ts";
 import { TeamContext } from "./team-context.ts";
+import { useEnding } from "./use-ending.ts";
 import { useMemberNames } from "./use-member-names.ts";
 import { useOwnMember } from "./use-own-member.ts";
 import css from "./Teams.module.css";
@@ -60,16 +62,13 @@ export function TeamConversation({ teamId }: { teamId: string }) {
   const { isLost, jump } = useJump(teamId, scene);
   const search = useSearchBar();
   useAddressedPlace(isReady && isKnown, jump);
+  const ending = useEnding(teamId);
   const name = team?.name ?? t("unnamed");
   if (isReady && !isKnown)
     return (
       <section className={conversationCss.conversation} aria-label={t("conversationOf", { name })}>
         <div className={conversationCss.middle} role="status">
-          <EmptyState
-            icon={<MessageIcon />}
-            title={t("gone")}
-            actions={<RouteLink screen="message">{t("toConversations")}</RouteLink>}
-          />
+          <EndedTeam ending={ending} />
         </div>
       </section>
     );

@@ -155,6 +155,8 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "messageReport.open": (t, parts) => t("said_messageReport_open", parts),
   "messageReport.settle": (t, parts) => t("said_messageReport_settle", parts),
   "messageReport.remove": (t, parts) => t("said_messageReport_remove", parts),
+  "deviceLog.ask": (t, parts) => t("said_deviceLog_ask", parts),
+  "deviceLog.read": (t, parts) => t("said_deviceLog_read", parts),
   "chatReview.open": (t, parts) => t("said_chatReview_open", parts),
   "quietHours.save": (t, parts) => t("said_quietHours_save", parts),
   "messageReport.putOut": (t, parts) => t("said_messageReport_putOut", parts),

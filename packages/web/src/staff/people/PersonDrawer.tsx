@@ -12,6 +12,7 @@ import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { Facts } from "../Facts.tsx";
 import { useMe } from "../use-me.ts";
+import { DeviceSection } from "./DeviceSection.tsx";
 import { FamilySection } from "./FamilySection.tsx";
 import { GrantForm } from "./GrantForm.tsx";
 import { GrantList } from "./GrantList.tsx";
@@ -104,6 +105,7 @@ function Person({ person, classes, now }: PersonProps) {
       </section>
       {/* Who cannot sign in answers for nobody, and takes no code. */}
       {person.status === "active" && <FamilySection person={person} now={now} />}
+      <DeviceSection person={person} />
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import type { DeviceLogNotification } from "@lyceum/contract/shapes";
+import { deviceLogNews } from "@lyceum/texts/inbox/device-log-news";
+import { fullTime } from "../../shared/dates.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import css from "./Notices.module.css";
+
+/** Staff ask a device of one's own for its log (M16): why, and what is in it. */
+export function DeviceLogNotice({ notification }: { notification: DeviceLogNotification }) {
+  const { os, reason, askedAt } = notification;
+  const t = useTexts(deviceLogNews);
+  const time = fullTime(useLanguage(), askedAt);
+  return (
+    <>
+      <p className={css.text}>{t("asked", { os, time, reason })}</p>
+      <p className={css.text}>{t("contents")}</p>
+    </>
+  );
+}
