@@ -15,6 +15,7 @@ import {
   nullable,
   Nothing,
   pageQuery,
+  PartFillings,
   RubricFilling,
   StaffHomework,
   StaffHomeworkRow,
@@ -340,6 +341,8 @@ export const staffHomeworkCalls = {
           maxItems: limits.partsMax.value,
         }),
       ),
+      /** The rubrics of the parts as they were filled: the points of each part are what its own comes to, or there is a reason. */
+      partRubrics: Type.Optional(PartFillings),
       reason: Type.Optional(Type.String({ maxLength: limits.markReasonMax.value })),
       /** All that the answer had when it was looked at: where somebody else has marked it since, nothing changes. */
       before: Type.Optional(Type.Union([MarkSeen, MarkSeenBefore])),

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
 import { AnswerKey, AskedQuestion, QuestionAnswer, Subject } from "./question.ts";
-import { Rubric, RubricFilling } from "./rubric.ts";
+import { PartFillings, Rubric, RubricFilling } from "./rubric.ts";
 
 const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const MarkerIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
@@ -71,6 +71,7 @@ const GivenMark = Type.Object({
   score: Score,
   comment: Type.String(),
   rubric: nullable(RubricFilling),
+  partRubrics: Type.Optional(PartFillings),
   partScores: nullable(Type.Array(Type.Number())),
   reason: Type.String(),
 });

@@ -90,7 +90,7 @@ export const heldData: readonly HeldData[] = [
   account(
     "edu.second_mark",
     { comment: "", reason: "" },
-    ["submission_id", "score", "comment", "reason", "picks", "part_scores", "marked_at"],
+    ["submission_id", "score", "comment", "reason", "picks", "part_scores", "part_rubrics", "marked_at"],
     "marked_by",
   ),
   account(

@@ -17,6 +17,7 @@ import { countKeptVersions, listKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { type InkRecord, listPageInk } from "../store/page-ink.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
+import { listPartRubrics } from "../store/part-rubrics.ts";
 import { listRulings, type RulingRecord, rulingsOf } from "../store/rulings.ts";
 import { listSettled } from "../store/second-marks.ts";
 import {
@@ -73,6 +74,7 @@ export async function viewWork(
       byTwo: await listSettled(db, submission),
     }),
     rubrics: await listItemRubrics(db, homework),
+    partRubrics: await listPartRubrics(db, homework),
     earlier: await listKeptVersions(db, deptId, submissionId),
     mayMark,
   };
@@ -113,6 +115,7 @@ export function gradedItems(items: readonly ItemRecord[], judged: Judged): Grade
     ),
     comment: answer?.comment ?? "",
     rubric: markOf(item)?.rubric ?? null,
+    ...withParts(markOf(item)),
     reason: markOf(item)?.reason ?? "",
     isByTwo: byTwo.has(item.itemNo),
     ink: inkOn(
@@ -120,6 +123,13 @@ export function gradedItems(items: readonly ItemRecord[], judged: Judged): Grade
       ink.filter(({ itemNo }) => itemNo === item.itemNo),
     ),
   }));
+}
+
+/** The rubrics by which parts were marked, where there are any. */
+export function withParts(
+  mark: Pick<AnswerMark, "partRubrics"> | undefined,
+): Pick<GradedItem, "partRubrics"> {
+  return mark?.partRubrics ? { partRubrics: mark.partRubrics } : {};
 }
 
 /** What each part counts, by a person before the machine; never less than a ruling about it gives. */

@@ -38,7 +38,8 @@ export const readDifferences: CallHandler<"GET /staff/homework/{id}/differences"
   const usedBy = (itemNo: number) =>
     pairs
       .filter((row) => row.itemNo === itemNo)
-      .flatMap(({ first, second }) => [first.rubric, second?.rubric ?? null])
+      .flatMap(({ first, second }) => [first, second])
+      .flatMap((mark) => (mark ? [mark.rubric, ...(mark.partRubrics ?? [])] : []))
       .filter((one) => one !== null);
   const rubrics = await listRubricVersions(
     kysely,

@@ -5,7 +5,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
 import { checkChosen } from "../grade/chosen.ts";
-import { countedParts } from "../grade/read-work.ts";
+import { countedParts, withParts } from "../grade/read-work.ts";
 import { refuseIfReopened } from "../grade/refuse-if-reopened.ts";
 import { restateWork } from "../grade/restate-work.ts";
 import { listItems } from "../store/homework.ts";
@@ -58,7 +58,7 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
     const given = { homework, submission, item };
-    const chosen = await checkChosen(trx, given, { ...body, score }, held.rubric);
+    const chosen = await checkChosen(trx, given, { ...body, score }, held);
     await writeSecondMark(trx, place, { ...chosen, score, comment, by: accountId, at });
     await followMarks(trx, given, { ...held, score });
     await restateWork(trx, submission);
@@ -81,6 +81,7 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
       score,
       comment,
       rubric: chosen.rubric,
+      ...withParts(chosen),
       reason: chosen.reason,
       partShares: countedParts(item, answer?.answer ?? null, rulings, chosen.partScores),
       waiting: (await countSecondWaiting(trx, homework, accountId)).get(item.itemNo) ?? 0,

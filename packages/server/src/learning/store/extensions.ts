@@ -73,12 +73,12 @@ export async function reopenSubmission(
       s.dept_id, s.state, s.submitted_at, s.score, s.comment,
       coalesce((select jsonb_agg(jsonb_build_object('itemNo', a.item_no, 'answer', a.answer, 'score', a.score,
         'comment', a.comment, 'rubricId', m.rubric_id, 'rubricVersion', m.rubric_version, 'picks', m.picks,
-        'partScores', m.part_scores, 'reason', m.reason,
+        'partScores', m.part_scores, 'partRubrics', m.part_rubrics, 'reason', m.reason,
         'ink', (select jsonb_agg(jsonb_build_object('assetId', i.asset_id, 'items', i.items) order by i.place)
           from edu.page_ink i where i.submission_id = a.submission_id and i.item_no = a.item_no),
         'second', (select jsonb_build_object('state', k.state, 'firstScore', k.first_score, 'score', k.score,
             'comment', k.comment, 'rubricId', k.rubric_id, 'rubricVersion', k.rubric_version, 'picks', k.picks,
-            'partScores', k.part_scores, 'reason', k.reason, 'settledScore', k.settled_score,
+            'partScores', k.part_scores, 'partRubrics', k.part_rubrics, 'reason', k.reason, 'settledScore', k.settled_score,
             'settleReason', k.settle_reason)
           from edu.second_mark k where k.submission_id = a.submission_id and k.item_no = a.item_no)) order by a.item_no) from edu.submission_answer a
         left join edu.answer_mark m on m.submission_id = a.submission_id and m.item_no = a.item_no

@@ -1,12 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
-import type { GivenMark, MarkDifferences } from "@lyceum/contract/shapes";
+import type { GivenMark, MarkDifferences, RubricFilling } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffSecond } from "@lyceum/texts/staff/second-marking";
 import { message } from "@lyceum/ui";
 import { Button, NumberInput, Textarea } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { type FormEvent, useState } from "react";
-import { FilledRubric, GradedQuestion } from "../../learning/index.ts";
+import { FilledRubric, GradedQuestion, hasRubric } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./SecondMarking.module.css";
@@ -47,18 +47,25 @@ export function Difference({ row, question, name, onDone }: Props) {
 
 function Side({ title, mark, question }: { title: string; mark: GivenMark; question: Question }) {
   const t = useTexts(staffSecond);
-  const { score, comment, rubric, partScores, reason } = mark;
-  const by = question.rubrics.find(
-    ({ rubricId, version }) => rubricId === rubric?.rubricId && version === rubric.version,
-  );
-  const filled = rubric && by ? { rubric: by, picks: rubric.picks } : null;
+  const { score, comment, partScores, reason } = mark;
+  const filledBy = (filling: RubricFilling | null) => {
+    const by = question.rubrics.find(
+      ({ rubricId, version }) => rubricId === filling?.rubricId && version === filling.version,
+    );
+    return filling && by ? { rubric: by, picks: filling.picks } : null;
+  };
+  const item = {
+    rubric: filledBy(mark.rubric),
+    partRubrics: (mark.partRubrics ?? []).map(filledBy),
+    reason,
+  };
   return (
     <section className={css.side}>
       <h3>{title}</h3>
       <strong data-numbers>{t("ofPoints", { score, points: question.points })}</strong>
       <p>{comment === "" ? t("noComment") : comment}</p>
       {partScores && <p data-numbers>{t("parts", { scores: partScores.join(" + ") })}</p>}
-      {(filled !== null || reason !== "") && <FilledRubric item={{ rubric: filled, reason }} />}
+      {hasRubric(item) && <FilledRubric item={item} />}
     </section>
   );
 }
