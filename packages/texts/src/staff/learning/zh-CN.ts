@@ -27,9 +27,10 @@ export const texts = twin<typeof english>()({
   format_gift: "GIFT（Moodle）",
   format_csv: "表格（CSV）",
   formatHelp_text:
-    "每题以题号开头，选项以字母开头，正确选项前加星号。其后可写“答案”“解析”“难度”“知识点”等行。",
+    "每题以题号开头，选项以字母开头，正确选项前加星号。其后可写“答案”“解析”“难度”“知识点”等行。以“小题：”开头的行开始同一材料下的一个小题。",
   formatHelp_gift: "题目之间用空行分隔。",
-  formatHelp_csv: "第一行为列名：题目、A、B、C、答案、解析……",
+  formatHelp_csv:
+    "第一行为列名：题目、A、B、C、答案、解析……综合题的各小题写在其下各行，并在“小题”列中填序号。",
   format_xlsx: "工作簿（XLSX）",
   format_qti: "QTI 3 题目包",
   formatHelp_xlsx: "读取工作簿的第一张工作表，列与表格格式相同。公式不会计算，只读取已保存的值。",
@@ -70,6 +71,7 @@ export const texts = twin<typeof english>()({
   loss_source: "来源",
   loss_gap: "填空的单位、大小写、百分比误差、代数式与集合",
   loss_kind: "未导出：此格式没有该题型",
+  loss_apart: "仅在本系统中保持为一题：其他程序会把材料和各小题分开读取，且没有权重和解析",
   alike: "题库中的相似题目",
   importAlike: "相似题目：",
   newQuestion: "新建题目",
