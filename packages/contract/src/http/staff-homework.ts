@@ -7,6 +7,7 @@ import {
   ClassReview,
   Count,
   Digits,
+  EarlierWork,
   HomeworkContent,
   HomeworkResults,
   HomeworkStage,
@@ -321,6 +322,27 @@ export const staffHomeworkCalls = {
     faults: ["notFound", "submissionState"],
     rate: "userRead",
     example: { params: { id: "11" }, data: submissionExample },
+  }),
+  "GET /staff/submissions/{id}/versions/{versionNo}": httpCall({
+    ...staff,
+    about:
+      "Work as it was before it was reopened: its answers with the marks and the ink of that time. What a pupil has taken back stays with the pupil.",
+    permission: "edu:homework:grade",
+    params: strict({ id: Digits, versionNo: Digits }),
+    data: EarlierWork,
+    faults: ["notFound", "submissionState"],
+    rate: "userRead",
+    example: {
+      params: { id: "11", versionNo: "1" },
+      data: {
+        submittedAt: submissionExample.submittedAt,
+        keptAt: 1_790_000_500_000,
+        score: 0,
+        points: 2,
+        comment: "",
+        items: submissionExample.items,
+      },
+    },
   }),
   "POST /staff/submissions/{id}/mark": httpCall({
     ...staff,

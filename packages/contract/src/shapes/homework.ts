@@ -271,6 +271,8 @@ export const StaffSubmission = Type.Object({
       score: nullable(Score),
       keptAt: Time,
       isReclaimed: Type.Optional(Type.Boolean()),
+      /** Its number, by which it is looked at; left out: it is not, as it was taken back. */
+      versionNo: Type.Optional(Count),
     }),
   ),
   /** Whoever answers for the whole school reads it alone. */

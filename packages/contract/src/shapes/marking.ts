@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Count, nullable, strict } from "./basic.ts";
+import { Count, nullable, strict, Time } from "./basic.ts";
 import { GradedItem, HandIn, SubmissionState } from "./homework.ts";
 import { PartFillings, PartRubric, Rubric, RubricFilling } from "./rubric.ts";
 import { SecondMarkState } from "./second-marking.ts";
@@ -48,6 +48,17 @@ export const MarkingDesk = Type.Object({
   ),
 });
 export type MarkingDesk = Static<typeof MarkingDesk>;
+
+/** Work as it was before it was reopened: its answers, with the marks and the ink of that time. */
+export const EarlierWork = Type.Object({
+  submittedAt: nullable(Time),
+  keptAt: Time,
+  score: GradedItem.properties.score,
+  points: Count,
+  comment: Type.String(),
+  items: Type.Array(GradedItem),
+});
+export type EarlierWork = Static<typeof EarlierWork>;
 
 /** The mark of an answer as a teacher looked at it, whole: what is given next replaces all of it. */
 export const MarkSeen = strict({

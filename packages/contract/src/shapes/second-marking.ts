@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
+import { PageInk } from "./page-ink.ts";
 import { AnswerKey, AskedQuestion, QuestionAnswer, Subject } from "./question.ts";
 import { PartFillings, Rubric, RubricFilling } from "./rubric.ts";
 
@@ -74,6 +75,8 @@ const GivenMark = Type.Object({
   partRubrics: Type.Optional(PartFillings),
   partScores: nullable(Type.Array(Type.Number())),
   reason: Type.String(),
+  /** What they wrote on the pages of the answer. */
+  ink: Type.Optional(Type.Array(PageInk)),
 });
 export type GivenMark = Static<typeof GivenMark>;
 

@@ -109,6 +109,15 @@ export const heldData: readonly HeldData[] = [
       of: { table: "edu.submission", key: "submission_id" },
     },
   },
+  {
+    ...account("edu.second_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),
+    released: {
+      columns: ["items"],
+      by: "state",
+      when: "returned",
+      of: { table: "edu.submission", key: "submission_id" },
+    },
+  },
   // Marks stay with the institution, without a name and without what was written.
   {
     ...account("edu.submission", { comment: "" }, [

@@ -20,7 +20,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212, 0269; ink: 0213; second marks: 0223; words and points of the bank: 0229. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212, 0269; ink: 0213; second marks: 0223, 0270; words and points of the bank: 0229. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -147,6 +147,7 @@ export type LearningTables = {
   };
   "edu.answer_mark": AnswerMarkTable;
   "edu.page_ink": PageInkTable;
+  "edu.second_ink": Omit<PageInkTable, "saved_by"> & { marker_id: string };
   "edu.second_marking": {
     homework_id: number;
     dept_id: number;

@@ -13,12 +13,14 @@ import type { Tables } from "../../db/tables.ts";
 import { showItems } from "../do/sheet.ts";
 import { can, readScope, requireAction } from "../policy.ts";
 import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
-import { countKeptVersions, listKeptVersions } from "../store/extensions.ts";
+import { countKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { type InkRecord, listPageInk } from "../store/page-ink.ts";
+import { listKeptVersions } from "../store/kept-versions.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
 import { listPartRubrics } from "../store/part-rubrics.ts";
 import { listRulings, type RulingRecord, rulingsOf } from "../store/rulings.ts";
+import { listInkToReturn } from "../store/second-ink.ts";
 import { listSettled } from "../store/second-marks.ts";
 import {
   type AnswerRecord,
@@ -70,7 +72,10 @@ export async function viewWork(
       seed: null,
       rulings: await listRulings(db, homework),
       marks: await listAnswerMarks(db, deptId, [submissionId]),
-      ink: await listPageInk(db, deptId, [submissionId]),
+      // What is back is shown as the pupil sees it.
+      ink: await (state === "returned"
+        ? listInkToReturn(db, submission)
+        : listPageInk(db, deptId, [submissionId])),
       byTwo: await listSettled(db, submission),
     }),
     rubrics: await listItemRubrics(db, homework),

@@ -3,11 +3,13 @@ import { limits } from "@lyceum/contract/limits";
 import { askQuestion, keyOf, questionOrder, ruledBody, toShown } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { inkOn } from "../grade/write-ink.ts";
 import { countedParts, withParts } from "../grade/read-work.ts";
 import { maySecondMark, oversees, ownClasses, readScope } from "../policy.ts";
 import { listItems } from "../store/homework.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
 import { listPartRubricsOf } from "../store/part-rubrics.ts";
+import { listSecondInk } from "../store/second-ink.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { countSecondWaiting, listSecondAnswers, listSecondMarking } from "../store/second-desk.ts";
 import { requireSecondMarker } from "./requirements.ts";
@@ -46,6 +48,10 @@ export const readSecondDesk: CallHandler<"GET /staff/secondMarking/{id}/items/{i
     listPartRubricsOf(kysely, homework, itemNo),
   ]);
   const rulings = rulingsOf(all, itemNo);
+  const works = answers.map(({ submissionId }) => submissionId);
+  const ink = (await listSecondInk(kysely, deptId, works)).filter(
+    (one) => one.itemNo === itemNo && one.markerId === accountId,
+  );
   const order = questionOrder(content.body, null, itemNo);
   return {
     homeworkId,
@@ -74,7 +80,10 @@ export const readSecondDesk: CallHandler<"GET /staff/secondMarking/{id}/items/{i
         partShares: countedParts(item, answer, rulings, partScores),
         rubric: rubricId === null ? null : { rubric: { rubricId, version, content: by }, picks },
         ...withParts({ partRubrics: byPart }),
-        ink: [],
+        ink: inkOn(
+          answer,
+          ink.filter(({ submissionId }) => submissionId === one.submissionId),
+        ),
         markedBy: null,
         second: null,
       }),

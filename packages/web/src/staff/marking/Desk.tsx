@@ -61,6 +61,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
   const { submissionId } = answer;
   const writing: InkWriting = {
     submissionId,
+    isSecond,
     itemNo,
     handIn: answer.handIn,
     onSaved: (page) =>
@@ -127,7 +128,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
             marks={{ points, partShares: answer.partShares }}
             ink={{
               pages: answer.ink,
-              writing: desk.mayMark && !isSecond && answer.state !== "returned" ? writing : null,
+              writing: desk.mayMark && answer.state !== "returned" ? writing : null,
             }}
           />
         </div>

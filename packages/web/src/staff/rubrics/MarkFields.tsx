@@ -95,17 +95,21 @@ function PartPoints({ draft, marked, onChange }: Props) {
   const score = sumOf(draft, marked);
   return (
     <>
-      {draft.partRubrics.map(
-        (filled, at) =>
-          filled && (
-            <PartRubric
-              key={at}
-              at={at}
-              filled={filled}
-              newer={marked.partRubrics.find(({ part }) => part === at)?.rubric ?? null}
-              onChange={(next) => onChange(withPart(draft, at, next, marked))}
-            />
-          ),
+      {draft.partRubrics.some(Boolean) && (
+        <div className={css.partRubrics}>
+          {draft.partRubrics.map(
+            (filled, at) =>
+              filled && (
+                <PartRubric
+                  key={at}
+                  at={at}
+                  filled={filled}
+                  newer={marked.partRubrics.find(({ part }) => part === at)?.rubric ?? null}
+                  onChange={(next) => onChange(withPart(draft, at, next, marked))}
+                />
+              ),
+          )}
+        </div>
       )}
       <div className={css.parts}>
         {partsOf(marked).map((most, at) => (

@@ -3,8 +3,9 @@ import type { GivenMark, MarkDifferences, RubricFilling } from "@lyceum/contract
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffSecond } from "@lyceum/texts/staff/second-marking";
 import { message } from "@lyceum/ui";
-import { Button, NumberInput, Textarea } from "@mantine/core";
+import { Button, NumberInput, SegmentedControl, Textarea } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
 import { type FormEvent, useState } from "react";
 import { FilledRubric, GradedQuestion, hasRubric } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
@@ -19,6 +20,8 @@ type Props = { row: Row; question: Question; name: string; onDone: () => Promise
 export function Difference({ row, question, name, onDone }: Props) {
   const t = useTexts(staffSecond);
   const tLearning = useTexts(staffLearning);
+  const layers = [row.first, ...(row.second ? [row.second] : [])].map((mark) => mark.ink ?? []);
+  const [layer, setLayer] = useState(0);
   return (
     <article className={css.pair} aria-label={name}>
       <h3 className={css.title}>{name}</h3>
@@ -28,8 +31,21 @@ export function Difference({ row, question, name, onDone }: Props) {
         answerKey={question.key}
         answerLabel={tLearning("pupilSays")}
         marks={{ points: question.points, partShares: [] }}
-        ink={{ pages: [], writing: null }}
+        ink={{ pages: layers[layer] ?? [], writing: null }}
       />
+      {layers.some((pages) => pages.length > 0) && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t("inkOf")}
+          value={String(layer)}
+          onChange={(value) => setLayer(Number(value))}
+          data={[
+            { value: "0", label: t("inkOfFirst") },
+            ...(row.second ? [{ value: "1", label: t("inkOfSecond") }] : []),
+            { value: "2", label: t("noInk") },
+          ]}
+        />
+      )}
       <div className={css.sides}>
         <Side title={t("firstMark", { name: row.first.by })} mark={row.first} question={question} />
         {row.second && (
