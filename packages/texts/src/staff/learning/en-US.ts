@@ -369,7 +369,6 @@ export const texts = {
   earlierMark: "Before it was reopened on {time}: {score} of {points} points",
   earlierReclaimed: "Handed in on {handedIn}, taken back by the pupil on {time}",
   earlierLook: "Look at it",
-  earlierLookOf: "Look at the work as it was before {time}",
   earlierTitle: "Before it was reopened on {time}",
   earlierOpen: "Handed in before it was reopened on {time}, not marked",
   returnOne: "Return to {name}",

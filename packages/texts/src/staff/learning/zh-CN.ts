@@ -359,7 +359,6 @@ export const texts = twin<typeof english>()({
   earlierMark: "{time} 重新开放之前：{score}/{points} 分",
   earlierReclaimed: "{handedIn} 提交，{time} 由学生撤回",
   earlierLook: "查看",
-  earlierLookOf: "查看 {time} 之前的作业",
   earlierTitle: "{time} 重新开放之前",
   earlierOpen: "{time} 重新开放之前已提交，未评分",
   returnOne: "发还给 {name}",

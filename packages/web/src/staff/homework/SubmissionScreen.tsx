@@ -106,7 +106,7 @@ function Work({
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  aria-label={t("earlierLookOf", { time: formatDayTime(language, zone, keptAt) })}
+                  aria-label={`${t("earlierLook")}: ${t("earlierTitle", { time: formatDayTime(language, zone, keptAt) })}`}
                   onClick={() => setEarlier({ versionNo, keptAt })}
                 >
                   {t("earlierLook")}
