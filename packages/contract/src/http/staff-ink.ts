@@ -2,6 +2,16 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { AssetId, ById, HandIn, PageInkItems, strict, Version } from "../shapes/index.ts";
 
+const example = {
+  params: { id: "11" },
+  body: {
+    itemNo: 0,
+    assetId: "q7dPX2nHkUeJ0w9cT5bLmA",
+    revision: 0,
+    items: [{ kind: "tick" as const, colour: "red" as const, width: "medium" as const, x: 8_000, y: 2_000 }],
+  },
+  data: { revision: 1 },
+};
 const saving = {
   row: "P8",
   realm: "edu",
@@ -20,18 +30,7 @@ const saving = {
   }),
   data: Type.Object({ revision: Version }),
   rate: "saveAnswer",
-  example: {
-    params: { id: "11" },
-    body: {
-      itemNo: 0,
-      assetId: "q7dPX2nHkUeJ0w9cT5bLmA",
-      revision: 0,
-      items: [
-        { kind: "tick" as const, colour: "red" as const, width: "medium" as const, x: 8_000, y: 2_000 },
-      ],
-    },
-    data: { revision: 1 },
-  },
+  example,
 } as const;
 
 /** What teachers write on pages of handwork. */

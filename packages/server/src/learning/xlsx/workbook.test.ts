@@ -30,7 +30,7 @@ const simple: fc.Arbitrary<QuestionContent> = fc
 /** Also questions about one text, which stand in several rows. */
 const content: fc.Arbitrary<QuestionContent> = fc
   .tuple(simple, fc.array(fc.tuple(simple, fc.integer({ min: 1, max: 10 })), { minLength: 1, maxLength: 3 }))
-  .map(([whole, others]) => {
+  .map(([whole, others]): QuestionContent => {
     const parts = others.flatMap(([{ stem, body }, weight]) =>
       body.kind === "composite" ? [] : [{ stem, body, weight }],
     );
