@@ -90,6 +90,30 @@ test("P8 a teacher writes a question of three parts, a pupil gets the points of 
   await other.getByText(`${mark}: it rises`).click();
   await expect(part(other, 3)).toContainText("Is it a river?");
 
+  // The same question is known to its own school from every other form as well, and GIFT says what others do not see.
+  for (const [form, name, lost] of [
+    ["Plain text", "questions.txt", ""],
+    ["Table (CSV)", "questions.csv", ""],
+    ["Workbook (XLSX)", "questions.xlsx", ""],
+    ["GIFT (Moodle)", "questions.gift", "together only here"],
+  ] as const) {
+    await teacher.goto(`/staff/questions?q=${encodeURIComponent(mark)}`);
+    await teacher.getByRole("button", { name: "Export questions" }).click();
+    const made = teacher.waitForEvent("download");
+    await teacher.getByRole("menuitem", { name: form }).click();
+    const bytes = await readFile(await (await made).path());
+    if (lost !== "") await expect(teacher.getByText(lost)).toBeVisible();
+    await teacher.goto("/staff/questions/import");
+    await teacher
+      .locator("input[type=file]")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
+    await teacher.getByRole("button", { name: "Look at them first" }).click();
+    await expect(teacher.getByRole("status").filter({ hasText: "faulty" })).toHaveText(
+      "0 new, 1 in the bank already, 0 faulty",
+    );
+  }
+  await teacher.screenshot({ path: "test-results/import-parts-1440.png", fullPage: true });
+
   // A file that is no package is refused as a whole, and nothing can be stored.
   await other.goto(`${origin}/staff/questions/import`);
   await other.locator("input[type=file]").setInputFiles({

@@ -122,6 +122,13 @@ test("P8 a teacher gives one pupil another end and reopens the work of another, 
   await teacher.goto(`/staff/submissions/${submissionId}`);
   await expect(teacher.getByText("Two odd numbers make an even one.")).toBeVisible();
   await expect(teacher.getByText(/^Before it was reopened on .*: 3 of 10 points$/)).toBeVisible();
+  // What it was stands beside what it is.
+  await teacher.getByRole("button", { name: /^Look at it: Before it was reopened on / }).click();
+  const earlier = teacher.getByRole("dialog", { name: /^Before it was reopened on / });
+  await expect(earlier.getByText("Two odd numbers", { exact: true })).toBeVisible();
+  await expect(earlier.getByText("3 of 10 points").first()).toBeVisible();
+  expect(await findingsOf(teacher, "work as it was before it was reopened")).toEqual([]);
+  await teacher.screenshot({ path: "test-results/earlier-work.png" });
 });
 
 async function handIn(pupil: Page): Promise<void> {

@@ -16,3 +16,15 @@ export async function bring(phone: Page, words: string): Promise<void> {
 export async function drawnPage(page: Page, words: string): Promise<Buffer> {
   return await drawnPicture(page, "#fdfdf6", 900, 1_200, [{ text: words, x: 90, y: 200, size: 64 }]);
 }
+
+/** A pupil brings one page with these words to the question that is open, as a camera would. */
+export async function bringPage(page: Page, words: string): Promise<void> {
+  const buffer = await drawnPicture(page, "#fff", 1_200, 900, [{ text: words, x: 80, y: 200, size: 60 }]);
+  const file = { name: "page.png", mimeType: "image/png", buffer };
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/pages"));
+  await page.getByLabel("Add pages").setInputFiles(file);
+  await saved;
+  const pages = page.getByRole("group", { name: "Pages of handwork" });
+  await expect(pages.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "All answers are saved" })).toBeVisible();
+}

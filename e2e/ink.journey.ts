@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "./journey.ts";
+import { bringPage } from "./handwork.ts";
+import { expect, test } from "./journey.ts";
 import { enterAs } from "./inbox.ts";
 import { contextOf, findingsOf, look, speak } from "./axe.ts";
 import { assign, callAs } from "./homework.ts";
 import { signInStaff, tokenOf } from "./staff.ts";
-import { drawnPicture } from "./picture.ts";
 
 test("P8 a teacher writes on a page of handwork by mouse and by keys, and the pupil sees it when the work is back and not before", async ({
   browser,
@@ -16,7 +16,7 @@ test("P8 a teacher writes on a page of handwork by mouse and by keys, and the pu
   const homeworkId = await assign(teacher, title);
   await enterAs(pupil, "clara");
   await pupil.goto(`/myAnswer?id=${homeworkId}`);
-  await bring(pupil, "An odd number is 2a + 1.");
+  await bringPage(pupil, "An odd number is 2a + 1.");
   await pupil.getByRole("button", { name: "Hand in" }).click();
   await pupil.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
   await expect(pupil.getByText("Your work is handed in.")).toBeVisible();
@@ -100,15 +100,3 @@ test("P8 a teacher writes on a page of handwork by mouse and by keys, and the pu
   await again.screenshot({ path: `test-results/ink-pupil-${look.lang}-1440.png` });
   await context.close();
 });
-
-/** A page with a line, as a camera would bring it. */
-async function bring(page: Page, words: string): Promise<void> {
-  const buffer = await drawnPicture(page, "#fff", 1_200, 900, [{ text: words, x: 80, y: 200, size: 60 }]);
-  const file = { name: "page.png", mimeType: "image/png", buffer };
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/pages"));
-  await page.getByLabel("Add pages").setInputFiles(file);
-  await saved;
-  const pages = page.getByRole("group", { name: "Pages of handwork" });
-  await expect(pages.getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByRole("status").filter({ hasText: "All answers are saved" })).toBeVisible();
-}

@@ -68,8 +68,11 @@ const packageExample = {
   lang: "en-US" as const,
   difficulty: "2",
 };
-/** Null: none. */
-const WithRubric = { rubricId: Type.Optional(nullable(QuestionId)) };
+/** Null: none. Of a question with parts those of these, in their order. */
+const WithRubric = {
+  rubricId: Type.Optional(nullable(QuestionId)),
+  partRubricIds: Type.Optional(Type.Array(nullable(QuestionId), { maxItems: limits.partsMax.value })),
+};
 const owner = { userId: "u-teacher", name: "Tom" };
 
 /** The bank of questions, as teachers write it. */
@@ -106,7 +109,7 @@ export const questionCalls = {
   "POST /staff/questions": httpCall({
     ...staff,
     about:
-      "Adds a question to the bank, with the rubric that it brings into homework where it has one; questions with parts have none.",
+      "Adds a question to the bank, with the rubric that it brings into homework where it has one; of a question with parts each part may bring one.",
     body: strict({ content: QuestionContent, ...WithRubric }),
     data: Type.Object({ questionId: Type.Integer(), version: Version }),
     faults: ["paramError", "notFound", "pictureNeedsWords"],
@@ -284,7 +287,7 @@ export const questionCalls = {
   "POST /staff/questions/{id}/save": httpCall({
     ...staff,
     about:
-      "Saves a question as a new version. Homework that was published keeps the version that it has, and answers keep the one that they answered. Without `rubricId` it keeps the rubric that it brings.",
+      "Saves a question as a new version. Homework that was published keeps the version that it has, and answers keep the one that they answered. Without `rubricId` or `partRubricIds` it keeps the rubrics that it brings.",
     params: ById,
     body: strict({ version: Version, content: QuestionContent, ...WithRubric }),
     data: Type.Object({ version: Version, updatedAt: Time }),

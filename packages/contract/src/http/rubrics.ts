@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
+import { limits } from "../limits.ts";
 import {
   ById,
   Digits,
@@ -82,9 +83,14 @@ export const rubricCalls = {
   "POST /staff/homework/{id}/items/{itemNo}/rubric": httpCall({
     ...staff,
     about:
-      "Gives a question of homework a rubric in its newest version, or takes it away (null). With `alsoInBank` the question has it in homework to come, too. Answers that were marked stay as they are.",
+      "Gives a question of homework, or one of its parts, a rubric in its newest version, or takes it away (null). With `alsoInBank` the question has it in homework to come, too. Answers that were marked stay as they are.",
     params: strict({ id: Digits, itemNo: Digits }),
-    body: strict({ rubricId: nullable(RubricId), alsoInBank: Type.Boolean() }),
+    body: strict({
+      rubricId: nullable(RubricId),
+      alsoInBank: Type.Boolean(),
+      /** Which part of a question with parts, counted from 0. */
+      part: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.partsMax.value - 1 })),
+    }),
     data: Type.Object({ rubric: nullable(Rubric) }),
     faults: ["paramError", "notFound", "classNotYours", "questionNotYours"],
     example: {

@@ -12,6 +12,7 @@ import {
   MarkerIds,
   MarkingDesk,
   pageQuery,
+  PartFillings,
   RubricFilling,
   SecondMarkingRow,
   SecondMarkingStatus,
@@ -226,6 +227,7 @@ export const secondMarkingCalls = {
       comment: Comment,
       rubric: Type.Optional(RubricFilling),
       parts: Type.Optional(Type.Array(Points, { minItems: 1, maxItems: limits.partsMax.value })),
+      partRubrics: Type.Optional(PartFillings),
       reason: Type.Optional(Type.String({ maxLength: limits.markReasonMax.value })),
       /** Of the work that was looked at. It is named only where it was told: a node of the version before refuses fields that it does not know. */
       handIn: Type.Optional(HandIn),
@@ -235,6 +237,7 @@ export const secondMarkingCalls = {
       partShares: GradedItem.properties.partShares,
       comment: Type.String(),
       rubric: GradedItem.properties.rubric,
+      partRubrics: GradedItem.properties.partRubrics,
       reason: Type.String(),
       /** Answers to this question that wait for a second mark. */
       waiting: Count,

@@ -7,6 +7,7 @@ import {
   ClassReview,
   Count,
   Digits,
+  EarlierWork,
   HomeworkContent,
   HomeworkResults,
   HomeworkStage,
@@ -15,6 +16,7 @@ import {
   nullable,
   Nothing,
   pageQuery,
+  PartFillings,
   RubricFilling,
   StaffHomework,
   StaffHomeworkRow,
@@ -321,6 +323,27 @@ export const staffHomeworkCalls = {
     rate: "userRead",
     example: { params: { id: "11" }, data: submissionExample },
   }),
+  "GET /staff/submissions/{id}/versions/{versionNo}": httpCall({
+    ...staff,
+    about:
+      "Work as it was before it was reopened: its answers with the marks and the ink of that time. What a pupil has taken back stays with the pupil.",
+    permission: "edu:homework:grade",
+    params: strict({ id: Digits, versionNo: Digits }),
+    data: EarlierWork,
+    faults: ["notFound", "submissionState"],
+    rate: "userRead",
+    example: {
+      params: { id: "11", versionNo: "1" },
+      data: {
+        submittedAt: submissionExample.submittedAt,
+        keptAt: 1_790_000_500_000,
+        score: 0,
+        points: 2,
+        comment: "",
+        items: submissionExample.items,
+      },
+    },
+  }),
   "POST /staff/submissions/{id}/mark": httpCall({
     ...staff,
     about:
@@ -340,6 +363,8 @@ export const staffHomeworkCalls = {
           maxItems: limits.partsMax.value,
         }),
       ),
+      /** The rubrics of the parts as they were filled: the points of each part are what its own comes to, or there is a reason. */
+      partRubrics: Type.Optional(PartFillings),
       reason: Type.Optional(Type.String({ maxLength: limits.markReasonMax.value })),
       /** All that the answer had when it was looked at: where somebody else has marked it since, nothing changes. */
       before: Type.Optional(Type.Union([MarkSeen, MarkSeenBefore])),

@@ -11,7 +11,7 @@ import {
   Subject,
 } from "./question.ts";
 import { PageInk } from "./page-ink.ts";
-import { FilledRubric, Rubric, RubricFilling } from "./rubric.ts";
+import { FilledRubric, PartRubric, Rubric } from "./rubric.ts";
 import { RulingKind } from "./ruling.ts";
 import { MarkerCandidate, SecondMarking } from "./second-marking.ts";
 
@@ -164,7 +164,15 @@ export const HomeworkResults = Type.Object({
   /** How many pupils reached each tenth of the points. */
   distribution: Type.Array(Count),
   /** The criteria of rubrics by which answers were marked, and what each pupil got for them, in this order; null: nothing. */
-  criteria: Type.Array(Type.Object({ itemNo: Count, title: Type.String(), points: Score })),
+  criteria: Type.Array(
+    Type.Object({
+      itemNo: Count,
+      /** Counted from 0; left out where the rubric is that of the whole question. */
+      part: Type.Optional(Count),
+      title: Type.String(),
+      points: Score,
+    }),
+  ),
   byCriterion: Type.Array(Type.Object({ userId: Type.String(), points: Type.Array(nullable(Score)) })),
 });
 export type HomeworkResults = Static<typeof HomeworkResults>;
@@ -222,7 +230,9 @@ export const GradedItem = Type.Object({
   comment: Type.String(),
   /** The rubric by which it was marked. */
   rubric: nullable(FilledRubric),
-  /** Why the points are others than the rubric or the parts come to; empty: they are the same. */
+  /** Of a question with parts the rubrics by which these were marked; left out: by none. */
+  partRubrics: Type.Optional(Type.Array(nullable(FilledRubric))),
+  /** Why the points are others than the rubrics or the parts come to; empty: they are the same. */
   reason: Type.String(),
   /** What teachers wrote on its pages of handwork; pages without any are left out. */
   ink: Type.Array(PageInk),
@@ -235,27 +245,6 @@ export type GradedItem = Static<typeof GradedItem>;
 
 /** How often work was handed in before this time, and reopened or taken back; a node of the version before tells nothing of it. */
 export const HandIn = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
-
-/** The mark of an answer as a teacher looked at it, whole: what is given next replaces all of it. */
-export const MarkSeen = strict({
-  score: GradedItem.properties.score,
-  comment: Type.String({ maxLength: limits.gradeCommentMax.value }),
-  rubric: nullable(RubricFilling),
-  partShares: Type.Array(nullable(Type.Number({ minimum: 0, maximum: 1 })), {
-    maxItems: limits.partsMax.value,
-  }),
-  reason: Type.String({ maxLength: limits.markReasonMax.value }),
-  /** Of the work that was looked at. It is named only where it was told: a node of the version before refuses fields that it does not know. */
-  handIn: Type.Optional(HandIn),
-});
-export type MarkSeen = Static<typeof MarkSeen>;
-
-/** The same as pages say it that were loaded from the version before: of the mark they know no more. */
-export const MarkSeenBefore = strict({
-  score: MarkSeen.properties.score,
-  comment: MarkSeen.properties.comment,
-});
-export type MarkSeenBefore = Static<typeof MarkSeenBefore>;
 
 export const StaffSubmission = Type.Object({
   submissionId: Type.Integer(),
@@ -273,6 +262,8 @@ export const StaffSubmission = Type.Object({
   items: Type.Array(GradedItem),
   /** The rubrics by which its questions are marked. */
   rubrics: Type.Array(Type.Object({ itemNo: Count, rubric: Rubric })),
+  /** Those by which parts of them are marked. */
+  partRubrics: Type.Optional(Type.Array(Type.Object({ itemNo: Count, ...PartRubric.properties }))),
   /** What it was before it was reopened, or taken back by its pupil, the newest first. */
   earlier: Type.Array(
     Type.Object({
@@ -280,6 +271,8 @@ export const StaffSubmission = Type.Object({
       score: nullable(Score),
       keptAt: Time,
       isReclaimed: Type.Optional(Type.Boolean()),
+      /** Its number, by which it is looked at; left out: it is not, as it was taken back. */
+      versionNo: Type.Optional(Count),
     }),
   ),
   /** Whoever answers for the whole school reads it alone. */

@@ -55,6 +55,8 @@ export const ItemLoss = Type.Union([
   Type.Literal("gap"),
   /** The form has no words for this kind: the question is left out. */
   Type.Literal("kind"),
+  /** A question of several is a text and questions of their own to other programs, without weights and explanation. */
+  Type.Literal("apart"),
 ]);
 export type ItemLoss = Static<typeof ItemLoss>;
 

@@ -215,6 +215,8 @@ export const StaffQuestionRow = Type.Object({
 });
 export type StaffQuestionRow = Static<typeof StaffQuestionRow>;
 
+const NamedRubric = Type.Object({ rubricId: Type.Integer(), title: Type.String() });
+
 export const StaffQuestion = Type.Object({
   questionId: Type.Integer(),
   version: Version,
@@ -222,7 +224,9 @@ export const StaffQuestion = Type.Object({
   owner: Person,
   updatedAt: Time,
   /** The rubric that it brings into homework. */
-  rubric: nullable(Type.Object({ rubricId: Type.Integer(), title: Type.String() })),
+  rubric: nullable(NamedRubric),
+  /** Of a question with parts those that these bring, in their order. */
+  partRubrics: Type.Optional(Type.Array(nullable(NamedRubric))),
   /** Whether the caller may change it. */
   mayEdit: Type.Boolean(),
 });

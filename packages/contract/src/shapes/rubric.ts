@@ -58,3 +58,11 @@ export const RubricFilling = strict({
   picks: RubricPicks,
 });
 export type RubricFilling = Static<typeof RubricFilling>;
+
+/** What was chosen for the parts of a question, in their order; null: no rubric. */
+export const PartFillings = Type.Array(nullable(RubricFilling), { maxItems: limits.partsMax.value });
+export type PartFillings = Static<typeof PartFillings>;
+
+/** The rubric by which a part of a question is marked; parts are counted from 0. */
+export const PartRubric = Type.Object({ part: Count, rubric: Rubric });
+export type PartRubric = Static<typeof PartRubric>;

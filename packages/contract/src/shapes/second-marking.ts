@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Count, nullable, strict, Time } from "./basic.ts";
+import { PageInk } from "./page-ink.ts";
 import { AnswerKey, AskedQuestion, QuestionAnswer, Subject } from "./question.ts";
-import { Rubric, RubricFilling } from "./rubric.ts";
+import { PartFillings, Rubric, RubricFilling } from "./rubric.ts";
 
 const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const MarkerIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
@@ -71,8 +72,11 @@ const GivenMark = Type.Object({
   score: Score,
   comment: Type.String(),
   rubric: nullable(RubricFilling),
+  partRubrics: Type.Optional(PartFillings),
   partScores: nullable(Type.Array(Type.Number())),
   reason: Type.String(),
+  /** What they wrote on the pages of the answer. */
+  ink: Type.Optional(Type.Array(PageInk)),
 });
 export type GivenMark = Static<typeof GivenMark>;
 

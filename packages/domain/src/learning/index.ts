@@ -71,6 +71,7 @@ export {
   mostOf,
   partPoints,
   partShares,
+  followsRubrics,
   rubricMost,
   rubricProblem,
   rubricSum,

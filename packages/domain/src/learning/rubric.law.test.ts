@@ -7,6 +7,7 @@ import {
   fitsParts,
   fitsRubric,
   foldMark,
+  followsRubrics,
   partPoints,
   partShares,
   rubricMost,
@@ -155,6 +156,36 @@ test("P8 marks of parts come to their sum, never to more than the question, and 
         expect(fitsParts(body, all, scores)).toBe(true);
         expect(fitsParts(body, all, [...scores.slice(1), all + 1])).toBe(false);
         expect(fitsParts({ kind: "trueFalse", right: true }, all, scores)).toBe(false);
+      },
+    ),
+  );
+});
+
+test("P8 parts with what their rubrics come to follow these, and at their best they are the whole question", () => {
+  fc.assert(
+    fc.property(
+      weights,
+      points,
+      fc.array(fc.option(filled), { minLength: 10, maxLength: 10 }),
+      fc.nat(),
+      (parts, all, given, chosen) => {
+        const most = partPoints(all, parts);
+        const rubrics = parts.map((_, at) => {
+          const one = given[at] ?? null;
+          return one && { rubric: { content: one.content }, picks: one.picks };
+        });
+        const scores = most.map((one, at) => {
+          const by = rubrics[at];
+          return by ? foldMark(one, { kind: "rubric", content: by.rubric.content, picks: by.picks }) : one;
+        });
+        expect(followsRubrics(most, scores, rubrics)).toBe(true);
+        const score = foldMark(all, { kind: "parts", parts, scores }) ?? -1;
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(all);
+        if (scores.every((one, at) => one === most[at])) expect(score).toBe(all);
+        const at = chosen % parts.length;
+        const other = scores.with(at, (scores[at] ?? 0) + 0.01);
+        expect(followsRubrics(most, other, rubrics)).toBe(rubrics[at] === null);
       },
     ),
   );

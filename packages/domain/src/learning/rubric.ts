@@ -1,4 +1,4 @@
-import type { QuestionBody, RubricContent, RubricPick } from "@lyceum/contract/shapes";
+import type { FilledRubric, QuestionBody, RubricContent, RubricPick } from "@lyceum/contract/shapes";
 import { scoreOf } from "./grade-answer.ts";
 
 /** Points to two places, which is what everything is counted in. */
@@ -94,6 +94,23 @@ export function foldMark(points: number, chosen: Chosen): number | null {
 export function fitsParts(body: QuestionBody, points: number, scores: readonly number[]): boolean {
   if (body.kind !== "composite" || scores.length !== body.parts.length) return false;
   return partPoints(points, body.parts).every((most, at) => (scores[at] ?? 0) <= most);
+}
+
+/** Whether each part that was marked by a rubric has the points that this comes to. */
+export function followsRubrics(
+  most: readonly number[],
+  scores: readonly (number | null)[],
+  filled: readonly ({
+    rubric: Pick<FilledRubric["rubric"], "content">;
+    picks: readonly RubricPick[];
+  } | null)[],
+): boolean {
+  return filled.every(
+    (one, at) =>
+      one === null ||
+      foldMark(most[at] ?? 0, { kind: "rubric", content: one.rubric.content, picks: one.picks }) ===
+        scores[at],
+  );
 }
 
 /** What each part is worth of itself, of 1. */

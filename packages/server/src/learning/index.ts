@@ -24,6 +24,7 @@ import { saveAnswer } from "./do/save-answer.ts";
 import { listClassMistakes } from "./grade/list-mistakes.ts";
 import { commentOnWork } from "./grade/comment-on-work.ts";
 import { markAnswer } from "./grade/mark-answer.ts";
+import { readEarlierWork } from "./grade/read-earlier-work.ts";
 import { keepComment, listComments, removeComment } from "./grade/comments.ts";
 import { readDesk } from "./grade/read-desk.ts";
 import { readResults } from "./grade/read-results.ts";
@@ -46,6 +47,7 @@ import { readQuestionHistory } from "./questions/read-history.ts";
 import { createQuestion, saveQuestion } from "./questions/write-question.ts";
 import { readDifferences, settleMarks } from "./second/differences.ts";
 import { markSecond } from "./second/mark-second.ts";
+import { writeInkOfSecond } from "./second/write-second-ink.ts";
 import {
   changeSecondMarkers,
   findSecondMarkers,
@@ -144,6 +146,7 @@ export const learningHandlers = {
   "POST /wrong/{id}/share/end": endSharedQuestion,
   "POST /analysis/look": lookAtAnalysis,
   "GET /staff/submissions/{id}": readWork,
+  "GET /staff/submissions/{id}/versions/{versionNo}": readEarlierWork,
   "POST /staff/submissions/{id}/mark": markAnswer,
   "POST /staff/submissions/{id}/comment": commentOnWork,
   "POST /staff/submissions/{id}/ink": writeInk,
@@ -163,6 +166,7 @@ export const learningHandlers = {
   "GET /staff/secondMarking": listOwnSecondMarking,
   "GET /staff/secondMarking/{id}/items/{itemNo}": readSecondDesk,
   "POST /staff/secondMarking/works/{id}/mark": markSecond,
+  "POST /staff/secondMarking/works/{id}/ink": writeInkOfSecond,
   "GET /staff/rubrics": listKeptRubrics,
   "POST /staff/rubrics": keepRubric,
   "POST /staff/rubrics/{id}/save": saveRubric,

@@ -90,7 +90,7 @@ export const heldData: readonly HeldData[] = [
   account(
     "edu.second_mark",
     { comment: "", reason: "" },
-    ["submission_id", "score", "comment", "reason", "picks", "part_scores", "marked_at"],
+    ["submission_id", "score", "comment", "reason", "picks", "part_scores", "part_rubrics", "marked_at"],
     "marked_by",
   ),
   account(
@@ -102,6 +102,15 @@ export const heldData: readonly HeldData[] = [
   account("edu.homework_extension", "delete", ["homework_id", "until_at", "given_at"]),
   {
     ...account("edu.page_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),
+    released: {
+      columns: ["items"],
+      by: "state",
+      when: "returned",
+      of: { table: "edu.submission", key: "submission_id" },
+    },
+  },
+  {
+    ...account("edu.second_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),
     released: {
       columns: ["items"],
       by: "state",

@@ -6,6 +6,7 @@ import { useTexts } from "../shared/use-texts.ts";
 import { AboutQuestion } from "./AboutQuestion.tsx";
 import { GradedQuestion } from "./GradedQuestion.tsx";
 import css from "./Result.module.css";
+import { hasRubric } from "./rubric/has-rubric.ts";
 import { FilledRubric } from "./rubric/lazy-filled.ts";
 
 type Props = {
@@ -69,7 +70,7 @@ function Item({ item, number, count, aside, answerLabel }: ItemProps) {
         ink={{ pages: item.ink, writing: null }}
         {...(answerLabel === undefined ? {} : { answerLabel })}
       />
-      {(item.rubric !== null || item.reason !== "") && <FilledRubric item={item} />}
+      {hasRubric(item) && <FilledRubric item={item} />}
       {item.isByTwo && (
         <p className={css.said} role="note">
           {t("byTwo")}

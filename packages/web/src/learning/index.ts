@@ -1,3 +1,4 @@
+export { hasRubric } from "./rubric/has-rubric.ts";
 export { FilledRubric } from "./rubric/lazy-filled.ts";
 export { TicketDialog } from "./analysis/lazy-ticket.ts";
 export { AnswerInput } from "./AnswerInput.tsx";

@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { plainCell, readCsv, writeCsv } from "../../csv/index.ts";
 import { emptyItem, firstWords, type PlainFile, type PlainItem } from "./plain-item.ts";
+import { kindWords, meantBy } from "./words.ts";
 
 const columnNames = {
   kind: ["kind", "type", "题型"],
@@ -14,13 +15,21 @@ const columnNames = {
   rule: ["rule", "评分规则"],
   stage: ["stage", "学段"],
   source: ["source", "来源", "出处"],
+  weight: ["weight", "权重"],
 } as const;
+/** Rows with something in it are parts of the question above them. */
+const partNames: readonly string[] = ["part", "小题"];
 type Column = keyof typeof columnNames;
 const columns = ["kind", "stem", "answer", "explanation", "difficulty"] as const;
 const rest = ["tags", "subject", "language", "rule", "stage", "source"] as const;
+/** What a part has for itself. */
+const ofPart: ReadonlySet<Column> = new Set(["kind", "stem", "answer", "rule", "weight"]);
 const letters = Array.from({ length: limits.optionsMax.value }, (_, at) => String.fromCodePoint(65 + at));
 
-/** Questions of a table: one a row, options under A, B, C …; the first row names the columns (P8). */
+/**
+ * Questions of a table: one a row, options under A, B, C …; the first row names the columns. The rows of a question of several
+ * stand below it, with their numbers under "part" (P8).
+ */
 export function readCsvForm(text: string, itemsMax: number): PlainFile {
   const { rows, problem } = readCsv(text);
   const [head, ...body] = rows;
@@ -28,8 +37,15 @@ export function readCsvForm(text: string, itemsMax: number): PlainFile {
   if (!found.includes("stem"))
     return { items: [], faults: [{ line: 1, reason: "columns", words: firstWords(text) }] };
   const file: PlainFile = { items: [], faults: [] };
-  const isUnknown = (head?.cells ?? []).some((cell, at) => found[at] === null && cell.trim() !== "");
+  const isUnknown = (head?.cells ?? []).some(
+    (cell, at) => found[at] === null && cell.trim() !== "" && !isPartColumn(cell),
+  );
+  const partColumn = (head?.cells ?? []).findIndex(isPartColumn);
   for (const { line, cells } of body) {
+    if (plainCell(cells[partColumn] ?? "").trim() !== "") {
+      addPart(file, itemOf(line, found, cells));
+      continue;
+    }
     if (file.items.length >= itemsMax) {
       file.faults.push({ line, reason: "tooMany", words: firstWords(cells.join(" ")) });
       break;
@@ -50,12 +66,48 @@ export function readCsvForm(text: string, itemsMax: number): PlainFile {
 
 export function printCsvForm(items: readonly PlainItem[]): string {
   const head = [...columns.map(nameOf), ...letters, ...rest.map(nameOf)];
-  const rows = items.map((item) => [
-    ...columns.map((column) => item[column]),
-    ...letters.map((_, at) => item.options[at] ?? ""),
-    ...rest.map((column) => item[column]),
+  // Other tables are as they were before there were parts.
+  const hasParts = items.some(({ parts }) => parts.length > 0);
+  const rowOf = (item: PlainItem, part: number | null) => {
+    const cellOf = (column: Column) => {
+      // Of a question of several the weights stand with these.
+      if (column === "answer" && item.parts.length > 0) return "";
+      return part === null || ofPart.has(column) ? item[column] : "";
+    };
+    return [
+      ...columns.map(cellOf),
+      ...letters.map((_, at) => item.options[at] ?? ""),
+      ...rest.map(cellOf),
+      ...(hasParts ? [part === null ? "" : String(part), item.weight] : []),
+    ];
+  };
+  const rows = items.flatMap((item) => [
+    rowOf(item, null),
+    ...item.parts.map((part, at) => rowOf(part, at + 1)),
   ]);
-  return writeCsv(head, rows);
+  return writeCsv(hasParts ? [...head, partNames[0] ?? "", nameOf("weight")] : head, rows);
+}
+
+/** Adds a part to the question above it; what it says of the whole question is lost, and named. */
+function addPart({ items, faults }: PlainFile, part: PlainItem): void {
+  const whole = items.at(-1);
+  const isWhole = whole && (whole.kind === "" || meantBy(kindWords, whole.kind) === "composite");
+  if (!isWhole) {
+    faults.push({ line: part.line, reason: "parts", words: firstWords(part.stem) });
+    return;
+  }
+  // The keys of an object literal are what its type says.
+  const names = Object.keys(columnNames) as Column[];
+  if (names.some((name) => !ofPart.has(name) && part[name] !== "")) part.losses.push("column");
+  whole.parts.push(part);
+}
+
+function isPartColumn(cell: string): boolean {
+  return partNames.includes(headOf(cell));
+}
+
+function headOf(cell: string): string {
+  return cell.trim().replaceAll('"', "").toLowerCase();
 }
 
 function itemOf(
@@ -76,7 +128,7 @@ function itemOf(
 }
 
 function columnOf(cell: string): Column | number | null {
-  const name = cell.trim().replaceAll('"', "").toLowerCase();
+  const name = headOf(cell);
   const letter = letters.findIndex((one) => one.toLowerCase() === name.replace(/^(?:option|选项)\s?/u, ""));
   if (letter !== -1) return letter;
   // The keys of an object literal are what its type says.

@@ -1,4 +1,4 @@
-import type { ExchangeFormat, QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
+import type { ExchangeFormat, QuestionBody, QuestionContent, SimpleBody } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanText } from "./clean-text.ts";
@@ -10,7 +10,7 @@ const defaults = { subject: "other", lang: "zh-CN", difficulty: 3 } as const;
 
 /** Words that look like the marks of each form, among any others. */
 const odd = fc.constantFrom(
-  ..."1. |2、|A. |*B. |Answer: A|答案：B|Gap: x|\\|\\n|{|}|~|=|#|->|::|//x|[html]|[plain]|%50%|=1+1|+1|@x|'=|\"|,|;|\t|<b>|中文|שלום|$CATEGORY: x|####|:|$x^2$|$|$$\\frac{1}{2}$$|\\(y=1\\)|$5".split(
+  ..."1. |2、|A. |*B. |Part: x|小题：|Weight: 2|// ####|// [lyceum.parts:2]|[lyceum.part:1]|Answer: A|答案：B|Gap: x|\\|\\n|{|}|~|=|#|->|::|//x|[html]|[plain]|%50%|=1+1|+1|@x|'=|\"|,|;|\t|<b>|中文|שלום|$CATEGORY: x|####|:|$x^2$|$|$$\\frac{1}{2}$$|\\(y=1\\)|$5".split(
     "|",
   ),
 );
@@ -64,7 +64,7 @@ const otherGap = fc.oneof(
   }),
 );
 
-const simple: fc.Arbitrary<QuestionBody> = fc.oneof(
+const simple: fc.Arbitrary<SimpleBody> = fc.oneof(
   options.chain((all) =>
     fc.record({
       kind: fc.constant("single" as const),
@@ -96,7 +96,7 @@ const ordering = fc
   .integer({ min: 2, max: 10 })
   .chain(different)
   .map((steps) => ({ kind: "ordering" as const, options: steps }));
-const rich: fc.Arbitrary<QuestionBody> = fc.oneof(
+const rich: fc.Arbitrary<SimpleBody> = fc.oneof(
   matching,
   ordering,
   simple,
@@ -108,6 +108,14 @@ const rich: fc.Arbitrary<QuestionBody> = fc.oneof(
     })
     .map((blanks) => ({ kind: "blanks" as const, blanks })),
 );
+/** Questions about one text. */
+const composite = (body: fc.Arbitrary<SimpleBody>): fc.Arbitrary<QuestionBody> =>
+  fc
+    .array(fc.record({ stem: lines, body, weight: fc.integer({ min: 1, max: 10 }) }), {
+      minLength: 2,
+      maxLength: 4,
+    })
+    .map((parts) => ({ kind: "composite" as const, parts }));
 const source = line
   .map((one) => one.replaceAll(/[[\]]/gu, " ").replaceAll(/\s+/gu, " "))
   .map((one) => [...one].slice(0, 60).join("").trim())
@@ -128,25 +136,44 @@ const contentOf = (body: fc.Arbitrary<QuestionBody>): fc.Arbitrary<QuestionConte
     { requiredKeys: ["subject", "lang", "stem", "body", "explanation", "difficulty", "tags"] },
   );
 
+const any: fc.Arbitrary<QuestionBody> = fc.oneof({ weight: 3, arbitrary: rich }, composite(rich));
+
 test.each(["text", "csv"] as const)("P8 what is written as %s is read as the same questions", (format) => {
   fc.assert(
-    fc.property(fc.array(contentOf(rich), { minLength: 1, maxLength: 5 }), (questions) => {
+    fc.property(fc.array(contentOf(any), { minLength: 1, maxLength: 5 }), (questions) => {
       const { text, losses } = printQuestions(format, questions);
       expect(losses).toEqual([]);
       const { questions: read, faults } = readQuestions(format, text, defaults);
       expect(faults).toEqual([]);
       expect(read.map(({ content }) => content)).toEqual(questions);
+      expect(
+        printQuestions(
+          format,
+          read.map(({ content }) => content),
+        ).text,
+      ).toBe(text);
     }),
   );
 });
 
+const said: fc.Arbitrary<QuestionBody> = fc.oneof({ weight: 3, arbitrary: simple }, composite(simple));
+
 test("P8 what is written as GIFT is read as the same questions, where GIFT has words for them", () => {
   fc.assert(
-    fc.property(fc.array(contentOf(simple), { minLength: 1, maxLength: 5 }), (questions) => {
+    fc.property(fc.array(contentOf(said), { minLength: 1, maxLength: 5 }), (questions) => {
       const { text, losses } = printQuestions("gift", questions);
       const { questions: read, faults } = readQuestions("gift", text, defaults);
-      expect({ losses, faults }).toEqual({ losses: [], faults: [] });
+      const apart = questions.flatMap(({ body }, at) =>
+        body.kind === "composite" ? [{ at, losses: ["apart"] }] : [],
+      );
+      expect({ losses, faults }).toEqual({ losses: apart, faults: [] });
       expect(read.map(({ content }) => content)).toEqual(questions);
+      expect(
+        printQuestions(
+          "gift",
+          read.map(({ content }) => content),
+        ).text,
+      ).toBe(text);
     }),
   );
 });

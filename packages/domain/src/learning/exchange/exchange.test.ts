@@ -231,3 +231,146 @@ test("P8 names what GIFT cannot say of a gap", () => {
   ] as const)
     expect(gap(lost)).toEqual([{ at: 0, losses: ["gap"] }]);
 });
+
+const river = `1. Read: it rises in the hills.
+It ends in the sea.
+Part: Where does it rise?
+*A. Hills
+B. Town
+Explanation: See the first line.
+Part: Why?
+Kind: short answer
+Weight: 3
+Answer: Because of rain.
+Much rain.
+Explanation: Think of clouds.
+Topics: rivers
+2. The sea is wet.
+Answer: true`;
+
+test("P8 reads questions about one text as parts, in either language, and prints them as they are typed", () => {
+  const { questions, faults } = read("text", river);
+  expect(faults).toEqual([]);
+  expect(questions).toMatchObject([
+    {
+      line: 1,
+      losses: [],
+      content: {
+        stem: docOf("Read: it rises in the hills.\nIt ends in the sea."),
+        tags: ["rivers"],
+        explanation: docOf("See the first line.\nThink of clouds."),
+        body: {
+          kind: "composite",
+          parts: [
+            { stem: docOf("Where does it rise?"), weight: 1, body: { kind: "single", right: 0 } },
+            { weight: 3, body: { kind: "shortAnswer", model: "Because of rain.\nMuch rain." } },
+          ],
+        },
+      },
+    },
+    { line: 14, content: { body: { kind: "trueFalse" } } },
+  ]);
+  const chinese =
+    "1. 阅读材料。\n小题：春天在哪里？\nA. 山上\nB. 海里\n答案：A\n权重：2\n小题：对吗？\n答案：对";
+  expect(read("text", chinese)).toMatchObject({
+    faults: [],
+    questions: [{ content: { body: { parts: [{ weight: 2 }, { body: { kind: "trueFalse" } }] } } }],
+  });
+  expect(
+    printQuestions(
+      "text",
+      read("text", chinese).questions.map(({ content }) => content),
+    ).text,
+  ).toBe(
+    `1. 阅读材料。
+Kind: composite
+Part: 春天在哪里？
+Kind: single
+A. 山上
+B. 海里
+Answer: A
+Weight: 2
+Part: 对吗？
+Kind: true/false
+Answer: true
+Difficulty: 2
+Subject: mathematics
+Language: en-US
+`,
+  );
+});
+
+test("P8 names the part that is faulty, and takes no question without one of its parts", () => {
+  const faultsOf = (format: "text" | "gift" | "csv", text: string) => {
+    const { questions, faults } = read(format, text);
+    expect(questions).toEqual([]);
+    return faults;
+  };
+  const yes = "Part: Yes?\nAnswer: true";
+  expect(faultsOf("text", `1. Read.\n${yes}\nPart: No?`)).toEqual([
+    { line: 4, reason: "noAnswer", words: "No?" },
+  ]);
+  expect(faultsOf("text", `1. Read.\n${yes}\nPart:\nAnswer: true`)).toMatchObject([
+    { line: 4, reason: "noStem" },
+  ]);
+  expect(faultsOf("text", `1. Read.\n${yes}\nWeight: 0\n${yes}`)).toMatchObject([
+    { line: 2, reason: "number" },
+  ]);
+  expect(faultsOf("text", `1. Read.\n${yes}\nKind: composite\n${yes}`)).toMatchObject([
+    { line: 2, reason: "parts" },
+  ]);
+  expect(faultsOf("text", `1. Read.\n${yes}`)).toMatchObject([{ line: 1, reason: "parts" }]);
+  expect(faultsOf("text", `1. Read.\n${`${yes}\n`.repeat(11)}`)).toMatchObject([{ reason: "parts" }]);
+  expect(faultsOf("text", `1. Read.\nKind: single\n${yes}\n${yes}`)).toMatchObject([{ reason: "parts" }]);
+  expect(faultsOf("text", `1. Read.\nAnswer: true\n${yes}\n${yes}`)).toMatchObject([{ reason: "answer" }]);
+  expect(read("text", "1. Wet?\nAnswer: true\nWeight: 2").questions).toMatchObject([{ losses: ["weights"] }]);
+
+  const head = "kind,question,answer,part,weight,topics\n";
+  expect(faultsOf("csv", `${head}composite,Read.,,,,\n,Yes?,true,1,,\n,No?,,2,,`)).toEqual([
+    { line: 4, reason: "noAnswer", words: "No?" },
+  ]);
+  expect(faultsOf("csv", `${head},Yes?,true,1,,`)).toMatchObject([{ line: 2, reason: "parts" }]);
+  expect(read("csv", `${head},Read.,,,,\n,Yes?,true,1,2,\n,No?,false,2,,rain`)).toMatchObject({
+    faults: [],
+    questions: [
+      { losses: ["column"], content: { tags: [], body: { parts: [{ weight: 2 }, { weight: 1 }] } } },
+    ],
+  });
+});
+
+test("P8 writes parts as GIFT that other programs read one by one, says so, and leaves out what has a part without words there", () => {
+  const [whole] = read("text", river).questions.map(({ content }) => content);
+  if (!whole) throw new Error("The question was not read.");
+  const { text, losses } = printQuestions("gift", [whole]);
+  expect(losses).toEqual([{ at: 0, losses: ["model", "apart"] }]);
+  expect(text)
+    .toBe(`// [lyceum.parts:2] [lyceum.subject:mathematics] [lyceum.language:en-US] [lyceum.difficulty:2] [tag:rivers]
+// ####See the first line.\\nThink of clouds.
+Read\\: it rises in the hills.\\nIt ends in the sea.
+
+// [lyceum.part:1]
+Where does it rise? {
+=%100%Hills
+~%0%Town}
+
+// [lyceum.part:2] [lyceum.weight:3]
+Why? {}
+`);
+  expect(read("gift", text).questions).toMatchObject([{ content: { body: { kind: "composite" } } }]);
+  // A part that cannot be read is named, and nothing of the question is taken.
+  expect(read("gift", `${text.replace("{\n=", "{\n= ~").replace("Town}", "Town")}\nWet? {T}`)).toMatchObject({
+    questions: [{ content: { body: { kind: "trueFalse" } } }],
+    faults: [{ reason: "unclosed", words: expect.stringContaining("Where does it rise?") }],
+  });
+  // Without its description a part is a question like others; a description alone is none.
+  expect(shown("gift", "// [lyceum.part:1]\nWet? {T}")).toEqual([[2, "trueFalse", "✓"]]);
+  expect(read("gift", "Only a text.").faults).toMatchObject([{ reason: "noAnswer" }]);
+  const { body } = whole;
+  if (body.kind !== "composite") throw new Error("It has parts.");
+  const steps = { kind: "ordering" as const, options: [docOf("1"), docOf("2")] };
+  const ordered = {
+    ...whole,
+    body: { ...body, parts: body.parts.map((part) => ({ ...part, body: steps })) },
+  };
+  expect(printQuestions("gift", [ordered])).toEqual({ text: "", losses: [{ at: 0, losses: ["kind"] }] });
+});

@@ -1,27 +1,40 @@
 import { firstWords, emptyItem, type PlainFile, type PlainItem } from "./plain-item.ts";
 import { readGiftAnswers } from "./gift-answers.ts";
 import { endOf, plainOf } from "./gift-text.ts";
+import { kindWords } from "./words.ts";
 
-/** Questions in GIFT, the form of Moodle. Questions are separated by empty lines (P8). */
+/**
+ * Questions in GIFT, the form of Moodle. Questions are separated by empty lines; a description with the mark of `printGift`
+ * is a question of several, and what follows with such marks its parts (P8).
+ */
 export function readGift(text: string, itemsMax: number): PlainFile {
   const file: PlainFile = { items: [], faults: [] };
   let hasCategory = false;
+  /** What the next parts belong to; `faulty`: one of them cannot be read. */
+  let whole: PlainItem | "faulty" | null = null;
   for (const { line, lines } of blocksOf(text)) {
     const comments = lines.filter((one) => one.startsWith("//"));
     const own = lines.filter((one) => !one.startsWith("//") && !one.startsWith("$CATEGORY:"));
     hasCategory ||= lines.some((one) => one.startsWith("$CATEGORY:"));
     if (own.length === 0) continue;
+    const begin = line + lines.findIndex((one) => one === own[0]);
+    const isPart: boolean = whole !== null && comments.some((comment) => comment.includes("[lyceum.part:"));
+    if (isPart && whole === "faulty") continue;
     if (file.items.length + file.faults.length >= itemsMax) {
       file.faults.push({ line, reason: "tooMany", words: firstWords(own.join(" ")) });
       break;
     }
-    const begin = line + lines.findIndex((one) => one === own[0]);
     const item = readBlock(begin, own.join("\n"), comments);
-    if (typeof item === "string")
+    if (typeof item === "string") {
       file.faults.push({ line: begin, reason: item, words: firstWords(own.join(" ")) });
+      // Without one of its parts it would be another question.
+      if (isPart) file.items.pop();
+      whole = isPart ? "faulty" : null;
+    } else if (isPart && typeof whole === "object") whole?.parts.push(item);
     else {
       if (hasCategory) item.losses.push("category");
       file.items.push(item);
+      whole = isWhole(comments) ? item : null;
     }
   }
   return file;
@@ -54,6 +67,14 @@ function readBlock(
   }
   const format = /^\[(?<format>html|markdown|moodle|plain)\]/u.exec(rest)?.groups?.["format"] ?? "";
   if (format !== "") rest = rest.slice(format.length + 2);
+  if (isWhole(comments)) {
+    item.kind = kindWords.composite[0] ?? "";
+    item.stem = plainOf(rest, format, item.losses);
+    const explained = comments.find((comment) => comment.startsWith(explanationMark));
+    item.explanation = plainOf(explained?.slice(explanationMark.length) ?? "", "plain", item.losses);
+    readFacts(item, comments);
+    return item;
+  }
   const open = endOf(rest, "{", 0);
   if (open === -1) return "noAnswer";
   const close = endOf(rest, "}", open + 1);
@@ -66,10 +87,18 @@ function readBlock(
   return item;
 }
 
-const facts = ["subject", "language", "difficulty", "rule", "stage", "source"] as const;
+/** A description has no place for what explains it. */
+const explanationMark = "// ####";
+
+function isWhole(comments: readonly string[]): boolean {
+  return comments.some((comment) => comment.startsWith("// [lyceum.parts:"));
+}
+
+const facts = ["subject", "language", "difficulty", "rule", "stage", "source", "weight"] as const;
 
 /** What GIFT has no words for stands in a comment that other programs skip. */
-function readFacts(item: PlainItem, comments: readonly string[]): void {
+function readFacts(item: PlainItem, all: readonly string[]): void {
+  const comments = all.filter((comment) => !comment.startsWith(explanationMark));
   const tags = comments.flatMap((comment) =>
     [...comment.matchAll(/\[tag:(?<tag>[^[\]]{1,100})\]/gu)].map((found) => found.groups?.["tag"] ?? ""),
   );

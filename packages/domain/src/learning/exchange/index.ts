@@ -3,11 +3,11 @@ import type { ExchangeFormat, ItemLoss, QuestionContent } from "@lyceum/contract
 import { cleanText } from "./clean-text.ts";
 import { printCsvForm, readCsvForm } from "./csv-form.ts";
 import { readGift } from "./gift.ts";
-import { firstWords, type PlainFile, type PlainItem, type ReadFault } from "./plain-item.ts";
+import { firstWords, lossesOf, type PlainFile, type PlainItem, type ReadFault } from "./plain-item.ts";
 import { printGift } from "./print-gift.ts";
 import { printTextForm, readTextForm } from "./text-form.ts";
 import { toPlain } from "./to-plain.ts";
-import { type ItemDefaults, toQuestion } from "./to-question.ts";
+import { type ItemDefaults, readPart, toQuestion } from "./to-question.ts";
 
 export type ReadQuestion = { line: number; content: QuestionContent; losses: ItemLoss[] };
 
@@ -23,10 +23,14 @@ export function readQuestions(
   const found = [...faults];
   for (const item of items) {
     const content = toQuestion(item, defaults);
-    if (typeof content === "string")
-      found.push({ line: item.line, reason: content, words: firstWords(item.stem) });
-    else {
-      const losses: ItemLoss[] = clean.isChanged ? [...item.losses, "characters"] : item.losses;
+    if (typeof content === "string") {
+      const { line, stem } = item.parts.find((part) => readPart(part) === content) ?? item;
+      found.push({ line, reason: content, words: firstWords(stem) });
+    } else {
+      const losses = lossesOf(item);
+      // Only parts weigh something.
+      if (item.weight !== "" && !losses.includes("weights")) losses.push("weights");
+      if (clean.isChanged) losses.push("characters");
       questions.push({ line: item.line, content, losses });
     }
   }
@@ -39,10 +43,7 @@ export function printQuestions(
   questions: readonly QuestionContent[],
 ): { text: string; losses: { at: number; losses: ItemLoss[] }[] } {
   const items = questions.map(toPlain);
-  // None of these forms has words for a question of several.
-  for (const item of items) if (item.parts.length > 0) item.losses.push("kind");
-  const whole = items.filter(({ parts }) => parts.length === 0);
-  const text = format === "gift" ? printAllGift(whole) : printers[format](whole);
+  const text = format === "gift" ? printAllGift(items) : printers[format](items);
   return {
     text,
     losses: items.flatMap(({ losses }, at) => (losses.length === 0 ? [] : [{ at, losses }])),

@@ -19,6 +19,8 @@ export type PlainItem = {
   stage: string;
   source: string;
   rule: string;
+  /** Of a part what it weighs among the parts; "": 1. */
+  weight: string;
   /** The questions that it consists of. */
   parts: PlainItem[];
   losses: ItemLoss[];
@@ -44,9 +46,15 @@ export function emptyItem(line: number): PlainItem {
     stage: "",
     source: "",
     rule: "",
+    weight: "",
     parts: [],
     losses: [],
   };
+}
+
+/** What does not come along with a question and its parts, once each. */
+export function lossesOf({ losses, parts }: PlainItem): ItemLoss[] {
+  return [...new Set([...losses, ...parts.flatMap((part) => part.losses)])];
 }
 
 /** The first words of something that is faulty, so that it is found again. */

@@ -1,36 +1,62 @@
 import { giftOf } from "./gift-text.ts";
 import { readGap, splitAt } from "./parts.ts";
-import type { PlainItem } from "./plain-item.ts";
+import { lossesOf, type PlainItem } from "./plain-item.ts";
 import { kindWords, meantBy } from "./words.ts";
 
-/** A question in GIFT; null: GIFT has no words for it. */
+/**
+ * A question in GIFT; null: GIFT has no words for it. A question of several is a description, which is a text that asks nothing,
+ * and its parts as questions of their own; comments, which other programs skip, say what belongs together.
+ */
 export function printGift(item: PlainItem): string | null {
-  const answers = answersOf(item);
-  if (answers === null) return null;
-  const explanation = item.explanation === "" ? "" : `\n####${giftOf(item.explanation)}`;
+  if (item.parts.length === 0) {
+    const answers = answersOf(item);
+    const explanation = item.explanation === "" ? "" : `\n####${giftOf(item.explanation)}`;
+    return answers === null ? null : `${factsOf(item)}${stemOf(item)} {${answers}${explanation}}\n`;
+  }
+  const parts = item.parts.map((part, at) => {
+    const answers = answersOf(part);
+    const facts = commentOf({ part: String(at + 1), weight: part.weight, rule: part.rule });
+    return answers === null ? null : `// ${facts}\n${stemOf(part)} {${answers}}\n`;
+  });
+  if (parts.includes(null)) return null;
+  item.losses = [...lossesOf(item), "apart"];
+  const facts = factsOf(item, { parts: String(parts.length) });
+  const explanation = item.explanation === "" ? "" : `// ####${giftOf(item.explanation)}\n`;
+  return [`${facts}${explanation}${stemOf(item)}\n`, ...parts].join("\n");
+}
+
+/** The line with what GIFT has no words for. */
+function factsOf(item: PlainItem, more: Readonly<Record<string, string>> = {}): string {
   // Brackets end what stands in such a comment.
   const hasBrackets = /[[\]]/u.test(item.source);
   if (hasBrackets) item.losses.push("source");
-  const facts = {
+  const comment = commentOf({
+    ...more,
     subject: item.subject,
     language: item.language,
     difficulty: item.difficulty,
     rule: item.rule,
     stage: item.stage,
     source: hasBrackets ? "" : item.source,
-  };
-  const comment = Object.entries(facts)
-    .filter(([, text]) => text !== "")
-    .map(([name, text]) => `[lyceum.${name}:${text}]`)
-    .join(" ");
+  });
   const tags = item.tags
     .split(", ")
     .filter((tag) => tag !== "")
     .map((tag) => ` [tag:${tag.replaceAll(/[[\]]/gu, " ").trim()}]`)
     .join("");
-  // What begins like a mark of a format would be taken for one, and lines that begin like comments for these.
-  const format = /^[[/$]/u.test(item.stem) ? "[plain]" : "";
-  return `// ${comment}${tags}\n${format}${giftOf(item.stem)} {${answers}${explanation}}\n`;
+  return `// ${comment}${tags}\n`;
+}
+
+function commentOf(facts: Readonly<Record<string, string>>): string {
+  return Object.entries(facts)
+    .filter(([, text]) => text !== "")
+    .map(([name, text]) => `[lyceum.${name}:${text}]`)
+    .join(" ");
+}
+
+/** What begins like a mark of a format would be taken for one, and lines that begin like comments for these. */
+function stemOf({ stem }: PlainItem): string {
+  return `${/^[[/$]/u.test(stem) ? "[plain]" : ""}${giftOf(stem)}`;
 }
 
 function answersOf(item: PlainItem): string | null {

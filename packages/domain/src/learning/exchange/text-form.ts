@@ -4,7 +4,8 @@ import { meantBy } from "./words.ts";
 
 /**
  * The form in which a teacher types questions: a number, the question, its options, and lines such as "Answer: A" in either
- * language. A line that only looks like one of these begins with a backslash (P8).
+ * language; "Part: …" begins a question about the same text, to which the lines below it belong. A line that only looks like
+ * one of these begins with a backslash (P8).
  */
 export function readTextForm(text: string, itemsMax: number): PlainFile {
   const lines = text.split("\n").map((line) => line.trim());
@@ -37,7 +38,7 @@ export function readTextForm(text: string, itemsMax: number): PlainFile {
       put(number ? line.slice(number[0].length) : unescaped(line));
       continue;
     }
-    const opened = open(item, line);
+    const opened = open(item, line, at + 1);
     if (opened) put = opened;
     else put(unescaped(line));
   }
@@ -63,35 +64,47 @@ const fieldNames = {
   stage: ["stage", "学段"],
   source: ["source", "来源", "出处"],
   rule: ["rule", "评分规则", "评分"],
+  weight: ["weight", "权重"],
 } as const;
 type FieldName = keyof typeof fieldNames;
+/** Fields that each part has for itself; the others are those of the whole question. */
+const ofPart: ReadonlySet<FieldName> = new Set(["kind", "answer", "rule", "weight"]);
 /** Lines of which a question may have several, with the kind that they make it. */
-const partNames = { gap: "fill in", pair: "matching", step: "ordering" } as const;
-const partWords = {
+const answerNames = { gap: "fill in", pair: "matching", step: "ordering" } as const;
+const answerWords = {
   gap: ["gap", "空格", "填空"],
   pair: ["pair", "匹配", "连线"],
   step: ["step", "步骤", "顺序"],
 } as const;
-type PartName = keyof typeof partNames;
+type AnswerName = keyof typeof answerNames;
+const wholeWords = { part: ["part", "小题"] } as const;
 
 /** What a line opens, so that the lines below it belong there; null: it goes on with what was open. */
-function open(item: PlainItem, line: string): ((more: string) => void) | null {
-  const option = optionOf(item, line);
+function open(item: PlainItem, line: string, lineNo: number): ((more: string) => void) | null {
+  const own = item.parts.at(-1) ?? item;
+  const option = optionOf(own, line);
   if (option) {
-    const at = item.options.push(option.text) - 1;
-    if (option.isRight) item.answer += option.letter;
-    return (more) => (item.options[at] = joined(item.options[at] ?? "", more));
+    const at = own.options.push(option.text) - 1;
+    if (option.isRight) own.answer += option.letter;
+    return (more) => (own.options[at] = joined(own.options[at] ?? "", more));
   }
   const field = fieldOf(line);
   if (field === null) return null;
-  if (isPart(field.name)) {
-    item.kind ||= partNames[field.name];
-    const at = item.options.push(field.text) - 1;
-    return (more) => (item.options[at] = joined(item.options[at] ?? "", more));
-  }
   const { name, text } = field;
-  item[name] = text;
-  return (more) => (item[name] = joined(item[name], more));
+  if (name === "part") {
+    const part: PlainItem = { ...emptyItem(lineNo), stem: text };
+    item.parts.push(part);
+    return (more) => (part.stem = joined(part.stem, more));
+  }
+  if (isAnswer(name)) {
+    own.kind ||= answerNames[name];
+    const at = own.options.push(text) - 1;
+    return (more) => (own.options[at] = joined(own.options[at] ?? "", more));
+  }
+  const owner = ofPart.has(name) ? own : item;
+  // Each part may be explained for itself.
+  owner[name] = name === "explanation" && item.parts.length > 0 ? joined(owner[name], text) : text;
+  return (more) => (owner[name] = joined(owner[name], more));
 }
 
 function optionOf(item: PlainItem, line: string) {
@@ -102,42 +115,52 @@ function optionOf(item: PlainItem, line: string) {
   return { letter, text: found?.["text"] ?? "", isRight: found?.["star"] === "*" };
 }
 
-function isPart(name: FieldName | PartName): name is PartName {
-  return Object.hasOwn(partNames, name);
+function isAnswer(name: FieldName | AnswerName): name is AnswerName {
+  return Object.hasOwn(answerNames, name);
 }
 
-function fieldOf(line: string): { name: FieldName | PartName; text: string } | null {
+function fieldOf(line: string): { name: FieldName | AnswerName | "part"; text: string } | null {
   const found = named.exec(line)?.groups;
   const word = (found?.["name"] ?? "").toLowerCase();
   if (word === "") return null;
   const text = found?.["text"] ?? "";
-  const part = meantBy(partWords, word);
-  if (part) return { name: part, text };
-  const name = meantBy(fieldNames, word);
+  const name = meantBy(answerWords, word) ?? meantBy(wholeWords, word) ?? meantBy(fieldNames, word);
   return name ? { name, text } : null;
 }
 
 function printItem(item: PlainItem, number: number): string {
-  const part = { matching: "Pair", ordering: "Step" }[item.kind] ?? "Gap";
-  const isChoice = item.kind === "single" || item.kind === "multiple";
   const lines = [
     `${number}. ${kept(item.stem)}`,
-    `Kind: ${item.kind}`,
-    ...item.options.map((option, at) =>
-      isChoice ? `${String.fromCodePoint(65 + at)}. ${kept(option)}` : `${part}: ${kept(option)}`,
-    ),
+    ...answerLines(item),
+    ...item.parts.flatMap((part) => [`Part: ${kept(part.stem)}`, ...answerLines(part)]),
+    ...fieldLines({
+      Explanation: item.explanation,
+      Topics: item.tags,
+      Stage: item.stage,
+      Source: item.source,
+    }),
+    `Difficulty: ${item.difficulty}`,
+    `Subject: ${item.subject}`,
+    `Language: ${item.language}`,
   ];
-  const fields = {
-    Answer: item.answer,
-    Rule: item.rule,
-    Explanation: item.explanation,
-    Topics: item.tags,
-    Stage: item.stage,
-    Source: item.source,
-  };
-  for (const [name, text] of Object.entries(fields)) if (text !== "") lines.push(`${name}: ${kept(text)}`);
-  lines.push(`Difficulty: ${item.difficulty}`, `Subject: ${item.subject}`, `Language: ${item.language}`);
   return `${lines.join("\n")}\n`;
+}
+
+function answerLines({ kind, options, answer, rule, weight, parts }: PlainItem): string[] {
+  const name = { matching: "Pair", ordering: "Step" }[kind] ?? "Gap";
+  const isChoice = kind === "single" || kind === "multiple";
+  return [
+    `Kind: ${kind}`,
+    ...options.map((option, at) =>
+      isChoice ? `${String.fromCodePoint(65 + at)}. ${kept(option)}` : `${name}: ${kept(option)}`,
+    ),
+    // Of a question of several the weights stand with these.
+    ...fieldLines({ Answer: parts.length === 0 ? answer : "", Rule: rule, Weight: weight }),
+  ];
+}
+
+function fieldLines(fields: Readonly<Record<string, string>>): string[] {
+  return Object.entries(fields).flatMap(([name, text]) => (text === "" ? [] : [`${name}: ${kept(text)}`]));
 }
 
 /** Lines below the first one that would be read as something of their own get a backslash. */

@@ -1,7 +1,7 @@
 import type { QuestionContent } from "@lyceum/contract/shapes";
 import { textOf } from "./doc-text.ts";
 import { escapePart, printGap } from "./parts.ts";
-import { emptyItem, type PlainItem } from "./plain-item.ts";
+import { emptyItem, lossesOf, type PlainItem } from "./plain-item.ts";
 import { kindWords, ruleWords, stageWords, subjectWords } from "./words.ts";
 
 /** A question in words, with what they cannot say (P8). */
@@ -50,11 +50,12 @@ export function toPlain(content: QuestionContent): PlainItem {
       item.answer = body.model;
       break;
     case "composite":
-      item.parts = body.parts.map((part) =>
-        toPlain({ ...content, stem: part.stem, body: part.body, explanation: null, tags: [] }),
-      );
+      item.parts = body.parts.map((part) => ({
+        ...toPlain({ ...content, stem: part.stem, body: part.body, explanation: null, tags: [] }),
+        weight: part.weight === 1 ? "" : String(part.weight),
+      }));
       item.answer = body.parts.map(({ weight }) => weight).join(" ");
-      item.losses.push(...new Set(item.parts.flatMap(({ losses }) => losses)));
+      item.losses = lossesOf(item);
       break;
   }
   return item;

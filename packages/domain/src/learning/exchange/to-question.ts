@@ -1,5 +1,13 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Blank, ItemProblem, QuestionBody, QuestionContent, Subject } from "@lyceum/contract/shapes";
+import type {
+  Blank,
+  ItemProblem,
+  QuestionBody,
+  QuestionContent,
+  QuestionPart,
+  SimpleBody,
+  Subject,
+} from "@lyceum/contract/shapes";
 import { questionProblem } from "../grade-answer.ts";
 import { docOf, linesOf } from "./doc-text.ts";
 import { readGap, splitAt } from "./parts.ts";
@@ -54,12 +62,43 @@ export function toQuestion(item: PlainItem, defaults: ItemDefaults): QuestionCon
 const languages = { "zh-CN": ["zh-cn", "zh", "中文"], "en-US": ["en-us", "en"] } as const;
 
 function bodyOf(item: PlainItem): QuestionBody | ItemProblem {
+  const isComposite =
+    item.kind === "" ? item.parts.length > 0 : meantBy(kindWords, item.kind) === "composite";
+  if (isComposite) return partsOf(item);
+  return item.parts.length > 0 ? "parts" : simpleBodyOf(item);
+}
+
+/** A question of several; what stands in it as an answer of its own would be lost. */
+function partsOf({ parts, options, answer }: PlainItem): QuestionBody | ItemProblem {
+  if (parts.length < 2 || parts.length > limits.partsMax.value) return "parts";
+  if (options.length > 0 || answer !== "") return "answer";
+  const read: QuestionPart[] = [];
+  for (const part of parts) {
+    const one = readPart(part);
+    if (typeof one === "string") return one;
+    read.push(one);
+  }
+  return { kind: "composite", parts: read };
+}
+
+/** A part of a question out of its words, or why there is none. */
+export function readPart(item: PlainItem): QuestionPart | ItemProblem {
+  if (linesOf(item.stem).length === 0) return "noStem";
+  if (isLong(item.stem) || item.options.some(isLong)) return "tooLong";
+  const weight = item.weight === "" ? 1 : Number(item.weight);
+  if (!Number.isInteger(weight) || weight < 1 || weight > limits.partWeightMax.value) return "number";
+  const body = simpleBodyOf(item);
+  if (typeof body === "string") return body;
+  return questionProblem(body) === null ? { stem: docOf(item.stem), body, weight } : "answer";
+}
+
+function simpleBodyOf(item: PlainItem): SimpleBody | ItemProblem {
   const kind = item.kind === "" ? kindOf(item) : meantBy(kindWords, item.kind);
   switch (kind) {
     case undefined:
       return item.kind === "" ? "noAnswer" : "unknownWord";
     case "composite":
-      return "unknownWord";
+      return "parts";
     case "single":
     case "multiple":
       return choiceOf(kind, item);
@@ -95,7 +134,7 @@ function kindOf({ options, answer, stem }: PlainItem): keyof typeof kindWords | 
 /** A gap in a question as it is typed: a line to write on, or empty brackets. */
 const gapIn = /_{2}|（\s{0,20}）|\(\s{1,20}\)/u;
 
-function choiceOf(kind: "single" | "multiple", item: PlainItem): QuestionBody | ItemProblem {
+function choiceOf(kind: "single" | "multiple", item: PlainItem): SimpleBody | ItemProblem {
   const { options, answer, rule } = item;
   const problem = optionsProblem(options);
   if (problem !== null) return problem;
@@ -123,7 +162,7 @@ function optionsProblem(options: readonly string[]): ItemProblem | null {
 }
 
 /** "left => right"; what has no left side belongs to nothing. */
-function pairsOf({ options }: PlainItem): QuestionBody | ItemProblem {
+function pairsOf({ options }: PlainItem): SimpleBody | ItemProblem {
   const pairs = options.map((option) => splitAt(option, "=>"));
   if (pairs.some((pair) => pair.length !== 2)) return "answer";
   const sides = pairs.map(([left = "", right = ""]) => ({ left, right }));
@@ -133,7 +172,7 @@ function pairsOf({ options }: PlainItem): QuestionBody | ItemProblem {
   return problem ?? { kind: "matching", left: whole.map(({ left }) => docOf(left)), options: all.map(docOf) };
 }
 
-function gapsOf({ options, answer }: PlainItem): QuestionBody | ItemProblem {
+function gapsOf({ options, answer }: PlainItem): SimpleBody | ItemProblem {
   const texts = options.length > 0 ? options : splitAt(answer.replaceAll("；", ";"), ";");
   if (texts.length > limits.blanksMax.value) return "tooMany";
   const blanks: Blank[] = [];

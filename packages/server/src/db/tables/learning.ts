@@ -2,6 +2,7 @@ import type {
   CalendarPart,
   HomeworkContent,
   InkItem,
+  PartFillings,
   QuestionAnswer,
   QuestionContent,
   QuestionKind,
@@ -19,7 +20,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212; ink: 0213; second marks: 0223; words and points of the bank: 0229. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212, 0269; ink: 0213; second marks: 0223, 0270; words and points of the bank: 0229. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -135,8 +136,18 @@ export type LearningTables = {
     rubric_id: number | null;
     version: number | null;
   };
+  "edu.question_part_rubric": { question_id: number; part_no: number; dept_id: number; rubric_id: number };
+  "edu.homework_part_rubric": {
+    homework_id: number;
+    question_id: number;
+    part_no: number;
+    dept_id: number;
+    rubric_id: number | null;
+    version: number | null;
+  };
   "edu.answer_mark": AnswerMarkTable;
   "edu.page_ink": PageInkTable;
+  "edu.second_ink": Omit<PageInkTable, "saved_by"> & { marker_id: string };
   "edu.second_marking": {
     homework_id: number;
     dept_id: number;
@@ -263,6 +274,7 @@ type AnswerMarkTable = {
   rubric_version: number | null;
   picks: MaybeJson<RubricPick[]>;
   part_scores: number[] | null;
+  part_rubrics: MaybeJson<PartFillings>;
   reason: string;
 };
 
@@ -282,6 +294,7 @@ type SecondMarkTable = {
   rubric_version: number | null;
   picks: MaybeJson<RubricPick[]>;
   part_scores: number[] | null;
+  part_rubrics: MaybeJson<PartFillings>;
   reason: Generated<string>;
   settled_score: number | null;
   settled_by: string | null;

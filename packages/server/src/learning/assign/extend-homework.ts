@@ -1,14 +1,16 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { extendedTimes, limitedTo, stepSubmission } from "@lyceum/domain/learning";
+import { extendedTimes, limitedTo, photosOf, stepSubmission } from "@lyceum/domain/learning";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { tell, tellKey } from "../job-kinds.ts";
+import { keepEarlierPhotos } from "../photos/files.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { scheduleExtension, scheduleTimeUp } from "../schedule-settling.ts";
 import {
+  countKeptVersions,
   isPupilOf,
   listExtensions,
   reopenSubmission,
@@ -17,7 +19,12 @@ import {
 } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, setArchived } from "../store/homework.ts";
 import { takeBackMistakes } from "../wrong-book/follow-rulings.ts";
-import { findNewestAttempt, findSubmission, type SubmissionRecord } from "../store/submissions.ts";
+import {
+  findNewestAttempt,
+  findSubmission,
+  listAnswers,
+  type SubmissionRecord,
+} from "../store/submissions.ts";
 
 /** POST /staff/homework/{id}/extend (P8). */
 export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = async (
@@ -50,6 +57,9 @@ export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = a
       // What the marks brought into the wrong book goes with them.
       if (work.state === "returned") await takeBackMistakes(context, trx, work, at);
       await reopenSubmission(trx, work, { state: reopened, at, isReclaimed: false });
+      const answers = await listAnswers(trx, deptId, work.submissionId);
+      const withPages = answers.filter(({ answer }) => photosOf(answer).length > 0);
+      await keepEarlierPhotos(context, trx, work, withPages, await countKeptVersions(trx, work));
     }
     // Who is given another end works until then, also at what has a time limit.
     if (work && work.deadlineAt !== null && work.deadlineAt < untilAt) {

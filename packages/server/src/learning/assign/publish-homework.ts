@@ -6,6 +6,7 @@ import { scheduleSettling } from "../schedule-settling.ts";
 import { findHomework, listItems, setHomeworkState } from "../store/homework.ts";
 import { requireFit } from "../second/requirements.ts";
 import { fixItemRubrics } from "../store/item-rubrics.ts";
+import { fixPartRubrics } from "../store/part-rubrics.ts";
 import { findSecondMarking, saveSecondMarking } from "../store/second-markers.ts";
 import { viewHomework } from "./read-homework.ts";
 
@@ -34,6 +35,7 @@ export const publishHomework: CallHandler<"POST /staff/homework/{id}/publish"> =
     if (second?.markerIds.length === 0) await saveSecondMarking(trx, homework, null, second.seed);
     await setHomeworkState(trx, homework, "published", at);
     await fixItemRubrics(trx, homework);
+    await fixPartRubrics(trx, homework);
     await scheduleSettling(context, trx, homework, at);
     await context.domainEvents.emit(trx, {
       kind: "homework.published",

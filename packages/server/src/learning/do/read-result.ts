@@ -9,7 +9,7 @@ import { gradedItems, pointsOf } from "../grade/read-work.ts";
 import { reclaimableUntil } from "./reclaim.ts";
 import { listAnswerMarks } from "../store/answer-marks.ts";
 import { findHomework, listItems } from "../store/homework.ts";
-import { listPageInk } from "../store/page-ink.ts";
+import { listInkToReturn } from "../store/second-ink.ts";
 import { listRulings } from "../store/rulings.ts";
 import { listSettled } from "../store/second-marks.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
@@ -76,7 +76,7 @@ export async function resultOf(
           seed,
           rulings: await listRulings(db, homework),
           marks: await listAnswerMarks(db, deptId, [submissionId]),
-          ink: await listPageInk(db, deptId, [submissionId]),
+          ink: await listInkToReturn(db, { deptId, submissionId }),
           byTwo: await listSettled(db, submission),
         })
       : [],

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
-import type { FilledRubric, MarkSeen, MarkSeenBefore, RubricFilling } from "@lyceum/contract/shapes";
+import type { MarkSeen, MarkSeenBefore } from "@lyceum/contract/shapes";
 import { scoreOf, stepSubmission } from "@lyceum/domain/learning";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { listAnswerMarks, writeAnswerMark } from "../store/answer-marks.ts";
 import { findHomework, listItems } from "../store/homework.ts";
+import { fillingOf, fillingsOf } from "../store/part-fillings.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { followFirstMark } from "../second/follow-marks.ts";
 import { findSecondMark } from "../store/second-marks.ts";
@@ -50,7 +51,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     const isKept = second?.state === "settled" && held?.score === score;
     const chosen = isKept
       ? choiceOf(mark)
-      : await checkChosen(trx, { homework, item }, { ...body, score }, mark?.rubric ?? null);
+      : await checkChosen(trx, { homework, item }, { ...body, score }, mark);
     if ("score" in before) {
       const rulings = rulingsOf(await listRulings(trx, homework), itemNo);
       const now = { ...choiceOf(mark), score: held?.score ?? null, comment: held?.comment ?? "" };
@@ -81,6 +82,7 @@ function choiceOf(mark: Choice | undefined): Choice {
   return {
     rubric: mark?.rubric ?? null,
     partScores: mark?.partScores ?? null,
+    partRubrics: mark?.partRubrics ?? null,
     reason: mark?.reason ?? "",
   };
 }
@@ -94,20 +96,20 @@ function refuseIfOther(
   { partShares, ...now }: Given & { partShares: (number | null)[] },
   next: Given,
 ): void {
-  const { rubric, score, comment, reason } = now;
+  const { score, comment, reason } = now;
+  const { rubric, partRubrics } = filledIn(now);
   const isSeen =
     "reason" in before
-      ? isDeepStrictEqual(before, { score, comment, rubric: fillingOf(rubric), reason, partShares })
+      ? isDeepStrictEqual(
+          // Pages that were loaded from the version before know of no rubrics of parts.
+          { partRubrics: null, ...before },
+          { score, comment, rubric, reason, partShares, partRubrics },
+        )
       : before.score === score && before.comment === comment;
-  const isSame = isDeepStrictEqual(
-    { ...next, rubric: fillingOf(next.rubric) },
-    { ...now, rubric: fillingOf(rubric) },
-  );
+  const isSame = isDeepStrictEqual({ ...next, ...filledIn(next) }, { ...now, rubric, partRubrics });
   if (!isSeen && !isSame) throw new Fault("markChanged");
 }
 
-function fillingOf(filled: FilledRubric | null): RubricFilling | null {
-  if (filled === null) return null;
-  const { rubricId, version } = filled.rubric;
-  return { rubricId, version, picks: filled.picks };
+function filledIn({ rubric, partRubrics }: Choice) {
+  return { rubric: rubric && fillingOf(rubric), partRubrics: fillingsOf(partRubrics) };
 }

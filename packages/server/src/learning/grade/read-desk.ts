@@ -7,11 +7,12 @@ import { listAnswerMarks } from "../store/answer-marks.ts";
 import { listItems } from "../store/homework.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
 import { listPageInk } from "../store/page-ink.ts";
+import { listPartRubricsOf } from "../store/part-rubrics.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSecondMarking, listNames } from "../store/second-markers.ts";
 import { listSecondStates } from "../store/second-marks.ts";
 import { findGraded } from "./find-graded.ts";
-import { countedParts } from "./read-work.ts";
+import { countedParts, withParts } from "./read-work.ts";
 import { inkOn } from "./write-ink.ts";
 
 /** GET /staff/homework/{id}/items/{itemNo}/answers (P8). */
@@ -34,9 +35,10 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
     readScope(kysely, callerOf(context), now),
   ]);
   const works = answers.map(({ submissionId }) => submissionId);
-  const [marks, rubrics, ink, second, markers] = await Promise.all([
+  const [marks, rubrics, partRubrics, ink, second, markers] = await Promise.all([
     listAnswerMarks(kysely, deptId, works, item.itemNo),
     listItemRubrics(kysely, homework),
+    listPartRubricsOf(kysely, homework, item.itemNo),
     listPageInk(kysely, deptId, works, item.itemNo),
     listSecondStates(kysely, deptId, plan ? works : [], item.itemNo),
     listNames(kysely, deptId, plan?.stoppedAt === null ? plan.markerIds : []),
@@ -59,6 +61,7 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
     question: askQuestion(item.content, order),
     key: keyOf({ ...item.content, body: ruledBody(item.content.body, rulings) }, order),
     rubric: rubrics.find(({ itemNo }) => itemNo === item.itemNo)?.rubric ?? null,
+    partRubrics,
     mayMark: homework.state === "published" && can(scope, "mark", homework),
     secondMarkers: markers.filter(({ isActive }) => isActive).map(({ name }) => name),
     answers: answers.map(({ userId, name, answer, ...one }) => ({
@@ -67,6 +70,7 @@ export const readDesk: CallHandler<"GET /staff/homework/{id}/items/{itemNo}/answ
       answer: answer && toShown(answer, order),
       partShares: countedParts(item, answer, rulings, chosen.get(one.submissionId)?.partScores ?? null),
       rubric: chosen.get(one.submissionId)?.rubric ?? null,
+      ...withParts(chosen.get(one.submissionId)),
       reason: chosen.get(one.submissionId)?.reason ?? "",
       ink: inkOn(answer, inkOf.get(one.submissionId) ?? []),
       second: second.get(one.submissionId) ?? null,

@@ -13,11 +13,14 @@ import type { Tables } from "../../db/tables.ts";
 import { showItems } from "../do/sheet.ts";
 import { can, readScope, requireAction } from "../policy.ts";
 import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
-import { countKeptVersions, listKeptVersions } from "../store/extensions.ts";
+import { countKeptVersions } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { type InkRecord, listPageInk } from "../store/page-ink.ts";
+import { listKeptVersions } from "../store/kept-versions.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
+import { listPartRubrics } from "../store/part-rubrics.ts";
 import { listRulings, type RulingRecord, rulingsOf } from "../store/rulings.ts";
+import { listInkToReturn } from "../store/second-ink.ts";
 import { listSettled } from "../store/second-marks.ts";
 import {
   type AnswerRecord,
@@ -69,10 +72,14 @@ export async function viewWork(
       seed: null,
       rulings: await listRulings(db, homework),
       marks: await listAnswerMarks(db, deptId, [submissionId]),
-      ink: await listPageInk(db, deptId, [submissionId]),
+      // What is back is shown as the pupil sees it.
+      ink: await (state === "returned"
+        ? listInkToReturn(db, submission)
+        : listPageInk(db, deptId, [submissionId])),
       byTwo: await listSettled(db, submission),
     }),
     rubrics: await listItemRubrics(db, homework),
+    partRubrics: await listPartRubrics(db, homework),
     earlier: await listKeptVersions(db, deptId, submissionId),
     mayMark,
   };
@@ -113,6 +120,7 @@ export function gradedItems(items: readonly ItemRecord[], judged: Judged): Grade
     ),
     comment: answer?.comment ?? "",
     rubric: markOf(item)?.rubric ?? null,
+    ...withParts(markOf(item)),
     reason: markOf(item)?.reason ?? "",
     isByTwo: byTwo.has(item.itemNo),
     ink: inkOn(
@@ -120,6 +128,13 @@ export function gradedItems(items: readonly ItemRecord[], judged: Judged): Grade
       ink.filter(({ itemNo }) => itemNo === item.itemNo),
     ),
   }));
+}
+
+/** The rubrics by which parts were marked, where there are any. */
+export function withParts(
+  mark: Pick<AnswerMark, "partRubrics"> | undefined,
+): Pick<GradedItem, "partRubrics"> {
+  return mark?.partRubrics ? { partRubrics: mark.partRubrics } : {};
 }
 
 /** What each part counts, by a person before the machine; never less than a ruling about it gives. */

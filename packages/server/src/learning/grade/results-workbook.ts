@@ -82,9 +82,10 @@ export async function sheetsOf(
   const rows: Cell[][] = [
     [
       t("pupil"),
-      ...criteria.map(({ itemNo, title, points: most }) => {
+      ...criteria.map(({ itemNo, part, title, points: most }) => {
         const number = questions.findIndex((one) => one.itemNo === itemNo) + 1;
-        return `${number}. ${title} (${t("of", { points: most })})`;
+        const place = part === undefined ? `${number}.` : `${number}.${part + 1}`;
+        return `${place} ${title} (${t("of", { points: most })})`;
       }),
     ],
     ...byCriterion.map((one): Cell[] => [

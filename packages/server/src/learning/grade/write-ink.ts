@@ -19,8 +19,7 @@ export const writeInk: CallHandler<"POST /staff/submissions/{id}/ink"> = async (
   const { deptId, accountId } = caller;
   const { itemNo, assetId } = body;
   const at = context.clock.now();
-  const items = body.items.map(clean);
-  if (JSON.stringify(items).length > limits.pageInkSizeMax.value) throw new Fault("inkFull");
+  const items = cleanInk(body.items);
   return await context.database.kysely.transaction().execute(async (trx) => {
     const submission = await findSubmission(trx, deptId, Number(params.id), "update");
     const homework = submission && (await findHomework(trx, deptId, submission.homeworkId, { locks: false }));
@@ -57,6 +56,13 @@ export function inkOn(answer: QuestionAnswer | null, ink: readonly InkRecord[]):
     const page = ink.find(({ assetId }) => assetId === id);
     return page ? [{ assetId: id, revision: page.revision, items: page.items }] : [];
   });
+}
+
+/** Ink as it is kept. Throws `paramError` and `inkFull`. */
+export function cleanInk(given: readonly InkItem[]): InkItem[] {
+  const items = given.map(clean);
+  if (JSON.stringify(items).length > limits.pageInkSizeMax.value) throw new Fault("inkFull");
+  return items;
 }
 
 function clean(item: InkItem): InkItem {

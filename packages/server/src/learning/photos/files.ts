@@ -36,6 +36,21 @@ export function registerHandwork(): void {
   });
 }
 
+/** The pages of answers of work that is reopened stay with its version, whatever the pupil brings next. */
+export async function keepEarlierPhotos(
+  app: App,
+  trx: Kysely<Tables>,
+  { submissionId, deptId, accountId }: Pick<SubmissionRecord, "submissionId" | "deptId" | "accountId">,
+  answers: readonly { itemNo: number; answer: QuestionAnswer | null }[],
+  versionNo: number,
+): Promise<void> {
+  for (const { itemNo, answer } of answers) {
+    const thing = { kind: handwork, id: `${submissionId}.${itemNo}.${versionNo}`, deptId };
+    // oxlint-disable-next-line no-await-in-loop -- few answers have pages
+    await referExactly(app, trx, { realm: "edu", deptId, accountId }, thing, photosOf(answer));
+  }
+}
+
 /** An answer refers to its pages from now on; each is a picture that the pupil has brought. */
 export async function keepPhotos(
   app: App,

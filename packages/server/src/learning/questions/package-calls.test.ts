@@ -77,17 +77,20 @@ test("P8 a bank goes to another school as a package and comes out of it the same
   expect(await send("import", "tina", "qti", first.bytes)).toEqual({ added: 0, known: 3, faulty: 0 });
 });
 
-test("P8 a workbook takes the same way, and what it has no words for is left out by name", async () => {
+test("P8 a workbook takes the same way, with the parts of a question as rows below it", async () => {
   await add("Storks one", { kind: "single", options: [text("=1+1"), text("b")], right: 0 });
   const part = { stem: text("Part?"), body: { kind: "trueFalse" as const, right: true }, weight: 1 };
   await add("Storks two", { kind: "composite", parts: [part, part] });
   const made = await take("tina", "xlsx", "Storks");
-  expect(made).toMatchObject({ count: 1, losses: [{ words: "Storks two", losses: ["kind"] }] });
+  expect(made).toMatchObject({ count: 2, losses: [] });
   expect(await send("preview", "nora", "xlsx", made.bytes)).toMatchObject({
-    items: [{ line: 2, kind: "single", right: "A. =1+1" }],
+    items: [
+      { line: 2, kind: "single", right: "A. =1+1" },
+      { line: 3, kind: "composite", right: "1) ✓ 2) ✓" },
+    ],
     faults: [],
   });
-  expect(await send("import", "nora", "xlsx", made.bytes)).toEqual({ added: 1, known: 0, faulty: 0 });
+  expect(await send("import", "nora", "xlsx", made.bytes)).toEqual({ added: 2, known: 0, faulty: 0 });
 });
 
 test("P8 a file that is too large or broken is refused as a whole and stores nothing", async () => {

@@ -1,11 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { QuestionKind, SchoolStage, Subject } from "@lyceum/contract/shapes";
+import type { QuestionKind, SchoolStage, StaffQuestion, Subject } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { foldName } from "@lyceum/domain/search";
+import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { Tables } from "../../db/tables.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
 import { findQuestionRubric } from "../store/item-rubrics.ts";
-import { type BankQuery, findQuestion, listQuestions } from "../store/questions.ts";
+import { listQuestionPartRubrics } from "../store/part-rubrics.ts";
+import { type BankQuery, findQuestion, listQuestions, type QuestionRecord } from "../store/questions.ts";
 
 /** GET /staff/questions (P8). */
 export const listBank: CallHandler<"GET /staff/questions"> = async ({ query }, context) => {
@@ -57,6 +60,22 @@ export const readQuestion: CallHandler<"GET /staff/questions/{id}"> = async ({ p
     ...facts,
     owner: { userId: ownerId ?? "", name: ownerName },
     rubric: await findQuestionRubric(kysely, caller.deptId, question.questionId),
+    ...(await partRubricsOf(kysely, caller.deptId, question)),
     mayEdit: canEditQuestion(await readScope(kysely, caller, context.clock.now()), question),
   };
 };
+
+/** The rubrics that parts bring, by part. */
+async function partRubricsOf(
+  db: Kysely<Tables>,
+  deptId: number,
+  { questionId, content: { body } }: QuestionRecord,
+): Promise<Pick<StaffQuestion, "partRubrics">> {
+  if (body.kind !== "composite") return {};
+  const brought = await listQuestionPartRubrics(db, { deptId, questionId });
+  const partRubrics = body.parts.map((_, at) => {
+    const own = brought.find(({ part }) => part === at);
+    return own ? { rubricId: own.rubricId, title: own.title } : null;
+  });
+  return { partRubrics };
+}

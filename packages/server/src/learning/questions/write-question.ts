@@ -16,8 +16,9 @@ export const createQuestion: CallHandler<"POST /staff/questions"> = async ({ bod
     const content = await withSizes(trx, deptId, checked.content);
     const questionId = await insertQuestion(trx, { ...checked, content, deptId, accountId, at });
     await keepQuestionFiles(context, trx, { deptId, accountId }, { questionId, version: 1 }, content);
-    const { kind } = content.body;
-    await writeQuestionRubric(trx, deptId, { questionId, kind, rubricId: body.rubricId });
+    const { rubricId, partRubricIds } = body;
+    const wanted = { deptId, questionId, body: content.body, rubricId, partRubricIds };
+    await writeQuestionRubric(trx, wanted);
     await recordAct(trx, actorOf(context), {
       act: "question.create",
       thing: { kind: "question", id: questionId },
@@ -47,8 +48,9 @@ export const saveQuestion: CallHandler<"POST /staff/questions/{id}/save"> = asyn
     const { questionId } = question;
     await saveVersion(trx, questionId, version, { ...checked, content, deptId, accountId, at });
     await keepQuestionFiles(context, trx, { deptId, accountId }, { questionId, version }, content);
-    const { kind } = content.body;
-    await writeQuestionRubric(trx, deptId, { questionId, kind, rubricId: body.rubricId });
+    const { rubricId, partRubricIds } = body;
+    const wanted = { deptId, questionId, body: content.body, rubricId, partRubricIds };
+    await writeQuestionRubric(trx, wanted);
     await recordAct(trx, actorOf(context), {
       act: "question.save",
       thing: { kind: "question", id: question.questionId },

@@ -1,31 +1,48 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { QuestionKind } from "@lyceum/contract/shapes";
+import type { QuestionBody } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { setQuestionRubric } from "../store/item-rubrics.ts";
+import { cutQuestionPartRubrics, setQuestionPartRubric } from "../store/part-rubrics.ts";
 import { findRubric } from "../store/rubrics.ts";
 
-type Wanted = { questionId: number; kind: QuestionKind; rubricId: number | null | undefined };
+type Wanted = {
+  deptId: number;
+  questionId: number;
+  body: QuestionBody;
+  rubricId: number | null | undefined;
+  partRubricIds: readonly (number | null)[] | undefined;
+};
 
 /**
- * The rubric that a question brings into homework, as it is written (P8); undefined: as it was. A question with parts has none:
- * it is marked part by part. Throws `paramError`.
+ * The rubrics that a question or its parts bring into homework, as it is written (P8); undefined: as they were. A question with
+ * parts has none of its own: it is marked part by part. Throws `paramError`.
  */
-export async function writeQuestionRubric(
+export async function writeQuestionRubric(trx: Kysely<Tables>, wanted: Wanted): Promise<void> {
+  const { deptId, questionId, body, rubricId, partRubricIds = [] } = wanted;
+  const partCount = body.kind === "composite" ? body.parts.length : 0;
+  if (partCount > 0 && typeof rubricId === "number") throw new Fault("paramError", { field: "rubricId" });
+  if (partRubricIds.length > partCount) throw new Fault("paramError", { field: "partRubricIds" });
+  if (partCount > 0) await setQuestionRubric(trx, deptId, questionId, null);
+  else if (rubricId !== undefined) {
+    await requireRubric(trx, deptId, rubricId, "rubricId");
+    await setQuestionRubric(trx, deptId, questionId, rubricId);
+  }
+  await cutQuestionPartRubrics(trx, wanted, partCount);
+  for (const [part, id] of partRubricIds.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- there are ten at most
+    await requireRubric(trx, deptId, id, "partRubricIds");
+    // oxlint-disable-next-line no-await-in-loop -- there are ten at most
+    await setQuestionPartRubric(trx, wanted, part, id);
+  }
+}
+
+async function requireRubric(
   trx: Kysely<Tables>,
   deptId: number,
-  { questionId, kind, rubricId }: Wanted,
+  rubricId: number | null,
+  field: string,
 ): Promise<void> {
-  const refused = new Fault("paramError", { field: "rubricId" });
-  if (kind === "composite") {
-    if (typeof rubricId === "number") throw refused;
-    await setQuestionRubric(trx, deptId, questionId, null);
-    return;
-  }
-  if (rubricId === undefined) return;
-  if (rubricId !== null) {
-    const rubric = await findRubric(trx, deptId, rubricId, { locks: false });
-    if (!rubric || rubric.isRemoved) throw refused;
-  }
-  await setQuestionRubric(trx, deptId, questionId, rubricId);
+  const rubric = rubricId === null ? null : await findRubric(trx, deptId, rubricId, { locks: false });
+  if (rubric === undefined || rubric?.isRemoved) throw new Fault("paramError", { field });
 }

@@ -4,10 +4,13 @@ import { askQuestion, keyOf, questionOrder, ruledBody, scoreOf, toShown } from "
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
+import { inkOn } from "../grade/write-ink.ts";
 import { markByHand, restateWork } from "../grade/restate-work.ts";
 import { maySettle, readScope, requireAction } from "../policy.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
+import { listPageInk } from "../store/page-ink.ts";
+import { listSecondInk } from "../store/second-ink.ts";
 import { listDifferences, listRubricVersions } from "../store/second-desk.ts";
 import { findSecondMark, writeOutcome } from "../store/second-marks.ts";
 import { findSubmission, writeMark } from "../store/submissions.ts";
@@ -38,13 +41,17 @@ export const readDifferences: CallHandler<"GET /staff/homework/{id}/differences"
   const usedBy = (itemNo: number) =>
     pairs
       .filter((row) => row.itemNo === itemNo)
-      .flatMap(({ first, second }) => [first.rubric, second?.rubric ?? null])
+      .flatMap(({ first, second }) => [first, second])
+      .flatMap((mark) => (mark ? [mark.rubric, ...(mark.partRubrics ?? [])] : []))
       .filter((one) => one !== null);
   const rubrics = await listRubricVersions(
     kysely,
     deptId,
     items.flatMap(({ itemNo }) => usedBy(itemNo)),
   );
+  const works = [...new Set(rows.map(({ submissionId }) => submissionId))];
+  const ink = await listPageInk(kysely, deptId, works);
+  const secondInk = await listSecondInk(kysely, deptId, works);
   const orders = new Map(
     items.map(({ itemNo, content }) => [itemNo, questionOrder(content.body, null, itemNo)]),
   );
@@ -67,12 +74,15 @@ export const readDifferences: CallHandler<"GET /staff/homework/{id}/differences"
     }),
     rows: pairs.map(({ userId, name, answer, first, second, ...place }) => {
       const order = orders.get(place.itemNo);
+      const isHere = (one: { submissionId: number; itemNo: number }) =>
+        one.submissionId === place.submissionId && one.itemNo === place.itemNo;
+      const own = secondInk.filter((one) => isHere(one) && one.markerId === second?.userId);
       return {
         ...place,
         pupil: isNameless ? null : { userId, name },
         answer: answer && order ? toShown(answer, order) : null,
-        first: given(first),
-        second: second && given(second),
+        first: { ...given(first), ink: inkOn(answer, ink.filter(isHere)) },
+        second: second && { ...given(second), ink: inkOn(answer, own) },
         maySettle: homework.state === "published" && second !== null,
       };
     }),

@@ -1,32 +1,18 @@
 import { Fault } from "@lyceum/contract/faults";
 import { scoreOf, stepSubmission } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { checkChosen } from "../grade/chosen.ts";
-import { countedParts } from "../grade/read-work.ts";
+import { countedParts, withParts } from "../grade/read-work.ts";
 import { refuseIfReopened } from "../grade/refuse-if-reopened.ts";
 import { restateWork } from "../grade/restate-work.ts";
 import { listItems } from "../store/homework.ts";
-import { listWorkOwners } from "../store/photos.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { countSecondWaiting } from "../store/second-desk.ts";
 import { findSecondMark, writeSecondMark } from "../store/second-marks.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 import { followMarks } from "./follow-marks.ts";
-import { requireSecondMarker } from "./requirements.ts";
-
-/** Nobody marks their own work, or that of those they answer for. */
-async function isNear(
-  trx: Kysely<Tables>,
-  deptId: number,
-  submissionId: number,
-  accountId: string,
-): Promise<boolean> {
-  const [work] = await listWorkOwners(trx, { deptId, accountId }, [submissionId]);
-  return work === undefined || work.isWard || work.accountId === accountId;
-}
+import { isNear, refuseIfClosed, requireSecondMarker } from "./requirements.ts";
 
 /** POST /staff/secondMarking/works/{id}/mark (P8). */
 export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"> = async (
@@ -49,16 +35,11 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
     if (body.score > item.points) throw new Fault("paramError", { field: "score" });
     if (stepSubmission(submission.state, "mark", { waits: false }) === null)
       throw new Fault("submissionState");
-    // A colleague was first, the first mark is the caller's own, or somebody has decided about both marks.
-    const isOthers = held.markedBy !== null && held.markedBy !== accountId;
-    if (isOthers || held.firstBy === accountId || held.settledBy !== null)
-      throw new Fault("secondMarkClosed");
-    // A ruling has decided already.
-    if (held.isRuledFull) throw new Fault("secondMarkClosed");
+    refuseIfClosed(held, accountId);
     const score = scoreOf(body.score, 1);
     const comment = body.comment.replaceAll("\0", "").trim();
     const given = { homework, submission, item };
-    const chosen = await checkChosen(trx, given, { ...body, score }, held.rubric);
+    const chosen = await checkChosen(trx, given, { ...body, score }, held);
     await writeSecondMark(trx, place, { ...chosen, score, comment, by: accountId, at });
     await followMarks(trx, given, { ...held, score });
     await restateWork(trx, submission);
@@ -81,6 +62,7 @@ export const markSecond: CallHandler<"POST /staff/secondMarking/works/{id}/mark"
       score,
       comment,
       rubric: chosen.rubric,
+      ...withParts(chosen),
       reason: chosen.reason,
       partShares: countedParts(item, answer?.answer ?? null, rulings, chosen.partScores),
       waiting: (await countSecondWaiting(trx, homework, accountId)).get(item.itemNo) ?? 0,

@@ -5,7 +5,9 @@ import { callerOf } from "../../app/calls.ts";
 import type { Tables } from "../../db/tables.ts";
 import { maySecondMark, type OwnedHomework, readScope } from "../policy.ts";
 import { findHomework, type HomeworkRecord } from "../store/homework.ts";
+import { listWorkOwners } from "../store/photos.ts";
 import { findSecondMarking, listGrantsOf, listNames } from "../store/second-markers.ts";
+import type { SecondMarkRecord } from "../store/second-marks.ts";
 
 /** Homework of which the caller marks answers a second time; for everybody else it is not there. Throws `notFound`. */
 export async function requireSecondMarker(
@@ -49,4 +51,24 @@ export async function requireFit(
   const fit = (await listFit(db, deptId, homework, { ids: known, now })).filter(({ mayMark }) => mayMark);
   if (fit.length < new Set(ids).size)
     throw new Fault("secondMarkerUnfit", { field: "content.secondMarking" });
+}
+
+/** Nobody marks their own work, or that of those they answer for. */
+export async function isNear(
+  trx: Kysely<Tables>,
+  deptId: number,
+  submissionId: number,
+  accountId: string,
+): Promise<boolean> {
+  const [work] = await listWorkOwners(trx, { deptId, accountId }, [submissionId]);
+  return work === undefined || work.isWard || work.accountId === accountId;
+}
+
+/** A second mark is given or changed by one person until it is decided about. Throws `secondMarkClosed`. */
+export function refuseIfClosed(held: SecondMarkRecord, accountId: string): void {
+  // A colleague was first, the first mark is the caller's own, or somebody has decided about both marks.
+  const isOthers = held.markedBy !== null && held.markedBy !== accountId;
+  // Or a ruling has decided already.
+  if (isOthers || held.firstBy === accountId || held.settledBy !== null || held.isRuledFull)
+    throw new Fault("secondMarkClosed");
 }

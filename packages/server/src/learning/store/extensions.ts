@@ -73,13 +73,16 @@ export async function reopenSubmission(
       s.dept_id, s.state, s.submitted_at, s.score, s.comment,
       coalesce((select jsonb_agg(jsonb_build_object('itemNo', a.item_no, 'answer', a.answer, 'score', a.score,
         'comment', a.comment, 'rubricId', m.rubric_id, 'rubricVersion', m.rubric_version, 'picks', m.picks,
-        'partScores', m.part_scores, 'reason', m.reason,
+        'partScores', m.part_scores, 'partRubrics', m.part_rubrics, 'reason', m.reason,
         'ink', (select jsonb_agg(jsonb_build_object('assetId', i.asset_id, 'items', i.items) order by i.place)
           from edu.page_ink i where i.submission_id = a.submission_id and i.item_no = a.item_no),
         'second', (select jsonb_build_object('state', k.state, 'firstScore', k.first_score, 'score', k.score,
             'comment', k.comment, 'rubricId', k.rubric_id, 'rubricVersion', k.rubric_version, 'picks', k.picks,
-            'partScores', k.part_scores, 'reason', k.reason, 'settledScore', k.settled_score,
-            'settleReason', k.settle_reason)
+            'partScores', k.part_scores, 'partRubrics', k.part_rubrics, 'reason', k.reason, 'settledScore', k.settled_score,
+            'settleReason', k.settle_reason,
+            'ink', (select jsonb_agg(jsonb_build_object('assetId', i.asset_id, 'items', i.items) order by i.place)
+              from edu.second_ink i where i.submission_id = k.submission_id and i.item_no = k.item_no
+                and i.marker_id = k.marked_by))
           from edu.second_mark k where k.submission_id = a.submission_id and k.item_no = a.item_no)) order by a.item_no) from edu.submission_answer a
         left join edu.answer_mark m on m.submission_id = a.submission_id and m.item_no = a.item_no
         where a.submission_id = s.submission_id), '[]'),
@@ -97,6 +100,11 @@ export async function reopenSubmission(
     .execute();
   await trx
     .deleteFrom("edu.page_ink")
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .execute();
+  await trx
+    .deleteFrom("edu.second_ink")
     .where("submission_id", "=", submissionId)
     .where("dept_id", "=", deptId)
     .execute();
@@ -125,20 +133,6 @@ export async function setDeadline(
     .set({ deadline_at: deadlineAt })
     .where("submission_id", "=", submissionId)
     .where("dept_id", "=", deptId)
-    .execute();
-}
-
-type KeptVersion = { submittedAt: number | null; score: number | null; keptAt: number; isReclaimed: boolean };
-
-/** What work was before it was reopened, the newest first. */
-export async function listKeptVersions(db: Db, deptId: number, submissionId: number): Promise<KeptVersion[]> {
-  return await db
-    .selectFrom("edu.submission_version")
-    .select(["submitted_at as submittedAt", "score", "kept_at as keptAt", "reclaimed as isReclaimed"])
-    .where("dept_id", "=", deptId)
-    .where("submission_id", "=", submissionId)
-    .orderBy("version_no", "desc")
-    .limit(20)
     .execute();
 }
 
@@ -174,6 +168,7 @@ export async function listReclaims(
         and (a.graded_by is not null or a.comment <> ''))
       or exists (select from edu.answer_mark m where m.submission_id = s.submission_id)
       or exists (select from edu.page_ink i where i.submission_id = s.submission_id)
+      or exists (select from edu.second_ink i where i.submission_id = s.submission_id)
       or exists (select from edu.second_mark k where k.submission_id = s.submission_id
         and (k.marked_by is not null or k.first_by is not null))
       or exists (select from edu.submission o where o.dept_id = s.dept_id and o.homework_id = s.homework_id

@@ -16,7 +16,9 @@ export async function listRubrics(
   const { rows } = await sql<RubricRow & { ownerId: string | null; total: number }>`
     select r.rubric_id as "rubricId", r.version, v.content, r.owner_id as "ownerId", coalesce(a.nick, '') as owner,
       r.updated_at as "updatedAt", count(*) over ()::int as total,
-      (select count(*)::int from edu.question_rubric q where q.rubric_id = r.rubric_id and q.dept_id = r.dept_id) as uses
+      (select count(*)::int from (
+        select q.question_id from edu.question_rubric q where q.rubric_id = r.rubric_id and q.dept_id = r.dept_id
+        union select p.question_id from edu.question_part_rubric p where p.rubric_id = r.rubric_id and p.dept_id = r.dept_id) u) as uses
     from edu.rubric r
     join edu.rubric_version v on v.rubric_id = r.rubric_id and v.version = r.version
     left join edu.account a on a.id = r.owner_id

@@ -1,4 +1,5 @@
 import type {
+  PartFillings,
   QuestionAnswer,
   RubricPick,
   Rubric,
@@ -7,6 +8,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type FilledParts, filledParts } from "./part-fillings.ts";
 import { isNewest, isRuledFull, marksWithAnswers } from "./second-marks.ts";
 
 type Db = Kysely<Tables>;
@@ -53,6 +55,7 @@ type SecondAnswer = {
   content: Rubric["content"];
   picks: RubricPick[];
   partScores: number[] | null;
+  partRubrics: FilledParts;
   reason: string;
 };
 
@@ -71,7 +74,8 @@ export async function listSecondAnswers(
       select s.submission_id as "submissionId", s.is_late as "isLate",
         (select count(*)::int from edu.submission_version w
           where w.submission_id = s.submission_id and w.dept_id = s.dept_id) as "handIn",
-        a.answer, m.score, m.comment, m.rubric_id as "rubricId", m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", m.reason
+        a.answer, m.score, m.comment, m.rubric_id as "rubricId", m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores",
+        ${filledParts} as "partRubrics", m.reason
       from ${openMarks}
       left join edu.rubric_version v on v.rubric_id = m.rubric_id and v.version = m.rubric_version
       where m.dept_id = ${deptId} and m.homework_id = ${homeworkId} and m.item_no = ${itemNo} and ${mayGive(accountId)}
@@ -165,6 +169,7 @@ type Mark = {
   comment: string;
   rubric: { rubricId: number; version: number; picks: RubricPick[] } | null;
   partScores: number[] | null;
+  partRubrics?: PartFillings;
   reason: string;
 };
 type Difference = {
@@ -192,11 +197,13 @@ export async function listDifferences(
       jsonb_build_object('userId', m.first_by, 'by', coalesce(f.nick, ''), 'score', m.first_score, 'comment', a.comment,
         'rubric', case when c.rubric_id is not null then jsonb_build_object('rubricId', c.rubric_id,
           'version', c.rubric_version, 'picks', c.picks) end,
-        'partScores', c.part_scores, 'reason', coalesce(c.reason, '')) as first,
+        'partScores', c.part_scores, 'reason', coalesce(c.reason, ''))
+        || case when c.part_rubrics is null then '{}' else jsonb_build_object('partRubrics', c.part_rubrics) end as first,
       jsonb_build_object('userId', m.marked_by, 'by', coalesce(g.nick, ''), 'score', m.score, 'comment', m.comment,
         'rubric', case when m.rubric_id is not null then jsonb_build_object('rubricId', m.rubric_id,
           'version', m.rubric_version, 'picks', m.picks) end,
-        'partScores', m.part_scores, 'reason', m.reason) as second
+        'partScores', m.part_scores, 'reason', m.reason)
+        || case when m.part_rubrics is null then '{}' else jsonb_build_object('partRubrics', m.part_rubrics) end as second
     from ${openMarks}
     left join edu.answer_mark c on c.submission_id = m.submission_id and c.item_no = m.item_no
     left join edu.account p on p.id = s.account_id

@@ -1,6 +1,7 @@
 import type { FilledRubric, Rubric, RubricPick, SecondMarkState } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type FilledParts, filledParts, partsColumn } from "./part-fillings.ts";
 
 type Db = Kysely<Tables>;
 type Work = { deptId: number; submissionId: number };
@@ -17,6 +18,7 @@ export type SecondMarkRecord = SecondMarkPlace & {
   comment: string;
   rubric: FilledRubric | null;
   partScores: number[] | null;
+  partRubrics: FilledParts;
   reason: string;
   settledScore: number | null;
   /** Null: the rule. */
@@ -73,7 +75,7 @@ export async function findSecondMark(
   const { rows } = await sql<Row>`
     select m.dept_id as "deptId", m.submission_id as "submissionId", m.item_no as "itemNo", m.state,
       m.first_score as "firstScore", m.first_by as "firstBy", m.score, m.marked_by as "markedBy", m.comment,
-      m.rubric_id as "rubricId", m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", m.reason,
+      m.rubric_id as "rubricId", m.rubric_version as version, v.content, m.picks, m.part_scores as "partScores", ${filledParts} as "partRubrics", m.reason,
       m.settled_score as "settledScore", m.settled_by as "settledBy", m.settle_reason as "settleReason",
       ${isRuledFull} as "isRuledFull"
     from ${marksWithAnswers}
@@ -97,14 +99,14 @@ export async function insertSecondMarks(
     on conflict do nothing`.execute(trx);
 }
 
-type Given = Pick<SecondMarkRecord, "comment" | "rubric" | "partScores" | "reason"> & {
+type Given = Pick<SecondMarkRecord, "comment" | "rubric" | "partScores" | "partRubrics" | "reason"> & {
   score: number;
   by: string;
   at: number;
 };
 
 export async function writeSecondMark(trx: Db, place: SecondMarkPlace, given: Given): Promise<void> {
-  const { score, comment, rubric, partScores, reason, by, at } = given;
+  const { score, comment, rubric, partScores, partRubrics, reason, by, at } = given;
   await trx
     .updateTable("edu.second_mark")
     .set({
@@ -114,6 +116,7 @@ export async function writeSecondMark(trx: Db, place: SecondMarkPlace, given: Gi
       rubric_version: rubric?.rubric.version ?? null,
       picks: rubric === null ? null : JSON.stringify(rubric.picks),
       part_scores: partScores,
+      part_rubrics: partsColumn(partRubrics),
       reason,
       marked_by: by,
       marked_at: at,
@@ -140,6 +143,7 @@ export async function removeSecondMark(
       rubric_version: null,
       picks: null,
       part_scores: null,
+      part_rubrics: null,
       reason: "",
       marked_by: null,
       marked_at: null,

@@ -12,12 +12,12 @@ const line = fc
     maxLength: 3,
   })
   .map((words) => words.join(" "));
-const content: fc.Arbitrary<QuestionContent> = fc
+const simple: fc.Arbitrary<QuestionContent> = fc
   .record({
     stem: fc.array(line, { minLength: 1, maxLength: 2 }),
     options: fc.array(line, { minLength: 2, maxLength: 4 }),
   })
-  .map(({ stem, options }) => ({
+  .map(({ stem, options }): QuestionContent => ({
     subject: "mathematics",
     lang: "en-US",
     stem: docOf(stem.join("\n")),
@@ -27,6 +27,16 @@ const content: fc.Arbitrary<QuestionContent> = fc
     tags: [],
   }));
 
+/** Also questions about one text, which stand in several rows. */
+const content: fc.Arbitrary<QuestionContent> = fc
+  .tuple(simple, fc.array(fc.tuple(simple, fc.integer({ min: 1, max: 10 })), { minLength: 1, maxLength: 3 }))
+  .map(([whole, others]): QuestionContent => {
+    const parts = others.flatMap(([{ stem, body }, weight]) =>
+      body.kind === "composite" ? [] : [{ stem, body, weight }],
+    );
+    return parts.length < 2 ? whole : { ...whole, body: { kind: "composite", parts } };
+  });
+
 test("P8 what is written as a workbook is read as the same questions, and no cell of it is a formula", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(content, { minLength: 1, maxLength: 5 }), async (questions) => {
@@ -35,7 +45,9 @@ test("P8 what is written as a workbook is read as the same questions, and no cel
       const read = await readWorkbook(bytes, defaults);
       expect(read.faults).toEqual([]);
       expect(read.questions.map((one) => one.content)).toEqual(questions);
-      expect(read.questions.map((one) => one.line)).toEqual(questions.map((_, at) => at + 2));
+      const rows = questions.map(({ body }) => 1 + (body.kind === "composite" ? body.parts.length : 0));
+      const begins = rows.map((_, at) => rows.slice(0, at).reduce((sum, count) => sum + count, 2));
+      expect(read.questions.map((one) => one.line)).toEqual(begins);
       const again = await printWorkbook(read.questions.map((one) => one.content));
       expect(again.bytes.equals(bytes)).toBe(true);
       const found = await unzip(bytes, { files: 10, bytes: 1e6, fileBytes: 1e6 });

@@ -21,7 +21,9 @@ export async function printWorkbook(questions: readonly QuestionContent[]) {
 /** The questions of the first sheet of a workbook, and what is wrong with the others, each with its row. */
 export async function readWorkbook(bytes: Uint8Array, defaults: Defaults): Promise<ReadArchive> {
   return await readArchive(bytes, limits.importUnpackedMax.value, async (files, refuse) => {
-    const bounds = { rows: limits.importItemsMax.value, characters: limits.importSheetMax.value };
+    // Each question may have its parts below it.
+    const rows = limits.importItemsMax.value * (1 + limits.partsMax.value);
+    const bounds = { rows, characters: limits.importSheetMax.value };
     const sheet = await readSheet(files, bounds);
     if (typeof sheet === "string") return refuse(sheet);
     const [head = [], ...body] = sheet.rows;

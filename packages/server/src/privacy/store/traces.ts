@@ -108,6 +108,13 @@ export async function erasePickWords(db: Db, accountId: string): Promise<void> {
       select coalesce(jsonb_agg(pick || '{"comment": ""}' order by place), '[]')
       from jsonb_array_elements(picks) with ordinality as p (pick, place))
     where marked_by = ${accountId} and picks is not null`.execute(db);
+  await sql`
+    update edu.second_mark set part_rubrics = (
+      select jsonb_agg(case when jsonb_typeof(filling) = 'object' then filling || jsonb_build_object('picks', (
+        select coalesce(jsonb_agg(pick || '{"comment": ""}' order by at), '[]')
+        from jsonb_array_elements(filling->'picks') with ordinality as c (pick, at))) end order by place)
+      from jsonb_array_elements(part_rubrics) with ordinality as p (filling, place))
+    where marked_by = ${accountId} and part_rubrics is not null`.execute(db);
 }
 
 /** Codes and counts of tries, which know a contact or an account by its text. */

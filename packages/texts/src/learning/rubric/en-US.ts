@@ -14,6 +14,8 @@ export const texts = {
   partsSum: "{score} of {points} points by the parts",
   partsOpen: "Give each part its points",
   part: "Part {number}",
+  partRubricOf: "Rubric of part {number}: {title}",
+  partNone: "Part {number} has no rubric",
   reason: "Reason for another mark",
   reasonHelp: "The pupil sees it.",
   gridKeys: "1 to 8 choose a level and go on · arrow keys change it · Backspace takes it back",
@@ -43,6 +45,7 @@ export const texts = {
     "Criteria with levels by which short answers are marked. All teachers see them; their maker alone changes them.",
   noneFound: "No rubric has these words in its name.",
   shownOf: "{shown} of {total}. Search by name to find others.",
+  ofPart: "Rubric of part {number}",
   ofQuestion: "Rubric",
   ofQuestionHelp: "Homework with this question is marked by it.",
   summary:

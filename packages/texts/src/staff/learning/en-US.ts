@@ -26,9 +26,10 @@ export const texts = {
   format_gift: "GIFT (Moodle)",
   format_csv: "Table (CSV)",
   formatHelp_text:
-    "A number before each question, a letter before each answer, a star before what is right. Lines such as Answer, Explanation, Difficulty and Topics may follow.",
+    "A number before each question, a letter before each answer, a star before what is right. Lines such as Answer, Explanation, Difficulty and Topics may follow. A line that begins with Part: opens a question about the same text.",
   formatHelp_gift: "Questions are separated by empty lines.",
-  formatHelp_csv: "The first row names the columns: question, A, B, C, answer, explanation …",
+  formatHelp_csv:
+    "The first row names the columns: question, A, B, C, answer, explanation … Parts of a question stand in the rows below it, with their numbers under part.",
   format_xlsx: "Workbook (XLSX)",
   format_qti: "QTI 3 package",
   formatHelp_xlsx:
@@ -70,6 +71,8 @@ export const texts = {
   loss_source: "the source",
   loss_gap: "units, capitals, percentages, expressions and sets of gaps",
   loss_kind: "left out: no such kind in this form",
+  loss_apart:
+    "together only here: other programs read its text and its parts one by one, without weights and explanation",
   alike: "Similar questions in the bank",
   importAlike: "Similar:",
   newQuestion: "New question",
@@ -365,6 +368,8 @@ export const texts = {
     "The pupil goes on with the same answers and hands in once more. Marks and comments are kept aside and given anew.",
   earlierMark: "Before it was reopened on {time}: {score} of {points} points",
   earlierReclaimed: "Handed in on {handedIn}, taken back by the pupil on {time}",
+  earlierLook: "Look at it",
+  earlierTitle: "Before it was reopened on {time}",
   earlierOpen: "Handed in before it was reopened on {time}, not marked",
   returnOne: "Return to {name}",
   nothingYet: "Results appear as soon as pupils hand in.",

@@ -3,6 +3,8 @@ import type { PageInk } from "@lyceum/contract/shapes";
 /** Who may write on the pages of an answer, and what becomes of it. */
 export type InkWriting = {
   submissionId: number;
+  /** It is the layer of a second marker. */
+  isSecond?: boolean;
   itemNo: number;
   /** Of the work as it is shown; undefined: not told. */
   handIn: number | undefined;

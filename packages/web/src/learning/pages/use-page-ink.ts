@@ -48,14 +48,16 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
   const isUnsaved = () => latest.current.now !== saved.current.page;
 
   async function send(): Promise<void> {
-    const { submissionId, itemNo, handIn, onSaved } = writing;
+    const { submissionId, isSecond = false, itemNo, handIn, onSaved } = writing;
     const page = latest.current.now;
     const items = itemsOf(page);
     const { revision: before } = saved.current;
     const seen = handIn === undefined ? {} : { handIn };
     const body = { itemNo, assetId, revision: before, items, ...seen };
-    const params = { id: String(submissionId) };
-    const { revision } = await http.call("POST /staff/submissions/{id}/ink", { params, body, isQuiet: true });
+    const given = { params: { id: String(submissionId) }, body, isQuiet: true };
+    const { revision } = await (isSecond
+      ? http.call("POST /staff/secondMarking/works/{id}/ink", given)
+      : http.call("POST /staff/submissions/{id}/ink", given));
     saved.current = { revision, page };
     onSaved({ assetId, revision, items });
   }

@@ -4,12 +4,24 @@ import { learningRubric } from "@lyceum/texts/learning/rubric";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./FilledRubric.module.css";
 
-/** The rubric by which an answer was marked, as it was filled, and why the mark is another where it is. */
-export function FilledRubric({ item: { rubric, reason } }: { item: Pick<GradedItem, "rubric" | "reason"> }) {
+type Props = { item: Pick<GradedItem, "rubric" | "partRubrics" | "reason"> };
+
+/** The rubrics by which an answer or its parts were marked, as they were filled, and why the mark is another where it is. */
+export function FilledRubric({ item: { rubric, partRubrics = [], reason } }: Props) {
   const t = useTexts(learningRubric);
   return (
     <>
-      {rubric && <Filled filled={rubric} />}
+      {rubric && <Filled filled={rubric} title={t("rubricOf", { title: rubric.rubric.content.title })} />}
+      {partRubrics.map(
+        (one, at) =>
+          one && (
+            <Filled
+              key={at}
+              filled={one}
+              title={t("partRubricOf", { number: at + 1, title: one.rubric.content.title })}
+            />
+          ),
+      )}
       {reason !== "" && (
         <p className={css.reason} role="note">
           {t("reasonIs", { reason })}
@@ -19,14 +31,16 @@ export function FilledRubric({ item: { rubric, reason } }: { item: Pick<GradedIt
   );
 }
 
-function Filled({ filled: { rubric, picks } }: { filled: NonNullable<GradedItem["rubric"]> }) {
+type FilledProps = { filled: NonNullable<GradedItem["rubric"]>; title: string };
+
+function Filled({ filled: { rubric, picks }, title }: FilledProps) {
   const t = useTexts(learningRubric);
   const { content } = rubric;
   const sum = rubricSum(content, picks);
   return (
-    <section className={css.rubric} aria-label={t("rubricOf", { title: content.title })}>
+    <section className={css.rubric} aria-label={title}>
       <header className={css.head}>
-        <h3 className={css.title}>{t("rubricOf", { title: content.title })}</h3>
+        <h3 className={css.title}>{title}</h3>
         {sum !== null && (
           <span data-numbers>{t("ofPoints", { points: sum, most: rubricMost(content) })}</span>
         )}

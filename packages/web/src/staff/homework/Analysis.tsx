@@ -135,10 +135,11 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
 
 /** How far each criterion by which answers to a question were marked was met. */
 function criteriaRows({ criteria, byCriterion }: HomeworkResults, itemNo: number) {
-  return criteria.flatMap(({ title, points, ...one }, at) => {
+  return criteria.flatMap(({ part, title, points, ...one }, at) => {
     if (one.itemNo !== itemNo) return [];
     const got = byCriterion.flatMap((pupil) => pupil.points[at] ?? []);
-    return [[title, "", got.length, facilityOf(got, points), null, null, ""]];
+    const name = part === undefined ? title : `${part + 1}) ${title}`;
+    return [[name, "", got.length, facilityOf(got, points), null, null, ""]];
   });
 }
 

@@ -163,9 +163,10 @@ function Pupils({ homework, results, onChanged }: PupilsProps) {
       t("pupil"),
       t("state"),
       `${t("score")} (${t("of", { points })})`,
-      ...criteria.map(({ itemNo, title, points: most }) => {
+      ...criteria.map(({ itemNo, part, title, points: most }) => {
         const number = questions.findIndex((one) => one.itemNo === itemNo) + 1;
-        return `${number}. ${title} (${t("of", { points: most })})`;
+        const place = part === undefined ? `${number}.` : `${number}.${part + 1}`;
+        return `${place} ${title} (${t("of", { points: most })})`;
       }),
     ];
     const rows = results.pupils.map(({ userId, name, state, score }) => {

@@ -7,7 +7,7 @@ import { Button, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FilledRubric, GradedQuestion, type InkWriting, withPage } from "../../learning/index.ts";
+import { FilledRubric, GradedQuestion, hasRubric, type InkWriting, withPage } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { chosenIn, heldOf } from "../marking/mark-draft.ts";
@@ -33,7 +33,8 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
   const queries = useQueryClient();
   const rubric = work.rubrics.find(({ itemNo }) => itemNo === item.itemNo)?.rubric ?? null;
   const agreed = item.isByTwo ? item.score : null;
-  const marked = { points: item.points, question: item.question, rubric, agreed };
+  const partRubrics = (work.partRubrics ?? []).filter(({ itemNo }) => itemNo === item.itemNo);
+  const marked = { points: item.points, question: item.question, rubric, partRubrics, agreed };
   const held = heldOf(work, item.itemNo) ?? item;
   const [isBusy, setIsBusy] = useState(false);
   const { draft, setDraft, seen, isReady, take, takeIfOther } = useMarkDraft(held, marked, isBusy);
@@ -120,7 +121,7 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
           onClosed={() => setIsRuling(false)}
         />
       )}
-      {!isOpen && (item.rubric !== null || item.reason !== "") && <FilledRubric item={item} />}
+      {!isOpen && hasRubric(item) && <FilledRubric item={item} />}
       {work.mayMark && work.state === "returned" && (
         <CommentForm work={work} itemNo={item.itemNo} comment={item.comment} onSaved={onStale} />
       )}

@@ -4,6 +4,7 @@ import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
@@ -12,6 +13,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import css from "./Homework.module.css";
+import { EarlierDialog } from "./lazy-earlier.ts";
 import { OtherWorks } from "./OtherWorks.tsx";
 import { SubmissionItem } from "./SubmissionItem.tsx";
 
@@ -58,6 +60,7 @@ function Work({
   const language = useLanguage();
   const zone = useZone();
   const id = String(work.homeworkId);
+  const [earlier, setEarlier] = useState<{ versionNo: number; keptAt: number } | null>(null);
 
   async function returnWork(): Promise<void> {
     try {
@@ -83,20 +86,32 @@ function Work({
       <header className={css.head}>
         <div>
           <h2 className={css.name}>{work.pupil.name}</h2>
-          {work.earlier.map(({ keptAt, score, submittedAt, isReclaimed }) => (
+          {work.earlier.map(({ keptAt, score, submittedAt, isReclaimed, versionNo }) => (
             <p key={keptAt} className={css.help} data-numbers>
-              {isReclaimed && submittedAt !== null
-                ? t("earlierReclaimed", {
-                    time: formatDayTime(language, zone, keptAt),
-                    handedIn: formatDayTime(language, zone, submittedAt),
-                  })
-                : score === null
-                  ? t("earlierOpen", { time: formatDayTime(language, zone, keptAt) })
-                  : t("earlierMark", {
+              <span>
+                {isReclaimed && submittedAt !== null
+                  ? t("earlierReclaimed", {
                       time: formatDayTime(language, zone, keptAt),
-                      score,
-                      points: work.points,
-                    })}
+                      handedIn: formatDayTime(language, zone, submittedAt),
+                    })
+                  : score === null
+                    ? t("earlierOpen", { time: formatDayTime(language, zone, keptAt) })
+                    : t("earlierMark", {
+                        time: formatDayTime(language, zone, keptAt),
+                        score,
+                        points: work.points,
+                      })}
+              </span>
+              {versionNo !== undefined && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`${t("earlierLook")}: ${t("earlierTitle", { time: formatDayTime(language, zone, keptAt) })}`}
+                  onClick={() => setEarlier({ versionNo, keptAt })}
+                >
+                  {t("earlierLook")}
+                </Button>
+              )}
             </p>
           ))}
           <p className={css.help} data-numbers>
@@ -109,6 +124,7 @@ function Work({
           <Button onClick={() => void returnWork()}>{t("returnOne", { name: work.pupil.name })}</Button>
         )}
       </header>
+      {earlier && <EarlierDialog work={work} {...earlier} onClosed={() => setEarlier(null)} />}
       <ol className={css.work}>
         {work.items.map((item, at) => (
           <li key={item.itemNo} className={css.answer}>

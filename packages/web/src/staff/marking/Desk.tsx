@@ -4,7 +4,7 @@ import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { FilledRubric, GradedQuestion, type InkWriting, withPage } from "../../learning/index.ts";
+import { FilledRubric, GradedQuestion, hasRubric, type InkWriting, withPage } from "../../learning/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { AnswerList } from "./AnswerList.tsx";
@@ -61,6 +61,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
   const { submissionId } = answer;
   const writing: InkWriting = {
     submissionId,
+    isSecond,
     itemNo,
     handIn: answer.handIn,
     onSaved: (page) =>
@@ -127,7 +128,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
             marks={{ points, partShares: answer.partShares }}
             ink={{
               pages: answer.ink,
-              writing: desk.mayMark && !isSecond && answer.state !== "returned" ? writing : null,
+              writing: desk.mayMark && answer.state !== "returned" ? writing : null,
             }}
           />
         </div>
@@ -143,18 +144,21 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
             {t("deskGone")}
           </p>
         )}
-        {(!desk.mayMark || answer.state === "returned") && answer.rubric && <FilledRubric item={answer} />}
+        {(!desk.mayMark || answer.state === "returned") && hasRubric(answer) && (
+          <FilledRubric item={answer} />
+        )}
         {!desk.mayMark ? (
           <p className={css.said}>{t("deskReadOnly")}</p>
         ) : answer.state === "returned" ? (
           <p className={css.said}>{t("deskClosed")}</p>
         ) : (
           <MarkForm
-            key={`${answer.submissionId} ${desk.rubric?.rubricId} ${desk.rubric?.version}`}
+            key={`${answer.submissionId} ${rubricsOf(desk)}`}
             answer={answer}
             points={points}
             question={desk.question}
             rubric={desk.rubric}
+            partRubrics={desk.partRubrics ?? []}
             itemNo={itemNo}
             subject={desk.subject}
             isNameless={isNameless}
@@ -183,4 +187,10 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
       </section>
     </div>
   );
+}
+
+/** By which rubrics answers are marked: by others the form begins anew. */
+function rubricsOf({ rubric, partRubrics = [] }: MarkingDesk): string {
+  const all = [...(rubric ? [{ part: -1, rubric }] : []), ...partRubrics];
+  return all.map((one) => `${one.part}:${one.rubric.rubricId}.${one.rubric.version}`).join(" ");
 }

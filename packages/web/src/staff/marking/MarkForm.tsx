@@ -1,4 +1,4 @@
-import type { AskedQuestion, MarkingDesk, Rubric, Subject } from "@lyceum/contract/shapes";
+import type { AskedQuestion, MarkingDesk, PartRubric, Rubric, Subject } from "@lyceum/contract/shapes";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { message } from "@lyceum/ui";
@@ -22,6 +22,7 @@ type Props = {
   points: number;
   question: AskedQuestion;
   rubric: Rubric | null;
+  partRubrics: readonly PartRubric[];
   itemNo: number;
   subject: Subject;
   isNameless: boolean;
@@ -37,14 +38,13 @@ const keyed = 9;
 
 /** Points and a comment for one answer, by a rubric or by its parts where it has some. Who marks the same answer at the same time is told, and overwrites nothing. */
 export function MarkForm(props: Props) {
-  const { answer, points, question, rubric, itemNo, subject, isNameless, queryKey, give, onSaved, onStale } =
-    props;
-  const { isGone = false } = props;
+  const { answer, points, question, rubric, partRubrics, itemNo, subject, isNameless } = props;
+  const { queryKey, give, onSaved, onStale, isGone = false } = props;
   const t = useTexts(staffGrading);
   const tLearning = useTexts(staffLearning);
   const queries = useQueryClient();
   const agreed = answer.second === "settled" ? answer.score : null;
-  const marked = { points, question, rubric, agreed };
+  const marked = { points, question, rubric, partRubrics, agreed };
   const [isBusy, setIsBusy] = useState(false);
   const { draft, setDraft, seen, isReady, take, takeIfOther } = useMarkDraft(answer, marked, isBusy);
   const { score, comment } = draft;
@@ -163,6 +163,7 @@ export function MarkForm(props: Props) {
   );
 }
 
-function heldIn({ score, comment, rubric, reason, partShares }: Held): Held {
-  return { score, comment, rubric, reason, partShares };
+function heldIn({ score, comment, rubric, partRubrics, reason, partShares }: Held) {
+  // Left out it would leave those that the answer had.
+  return { score, comment, rubric, partRubrics: partRubrics ?? [], reason, partShares };
 }

@@ -1,4 +1,4 @@
-import type { MarkingDesk } from "@lyceum/contract/shapes";
+import type { MarkingDesk, Rubric } from "@lyceum/contract/shapes";
 import { learningRubric } from "@lyceum/texts/learning/rubric";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffLearning } from "@lyceum/texts/staff/learning";
@@ -75,22 +75,56 @@ function Marking() {
 
 type RubricProps = { desk: MarkingDesk; itemNo: number; onGiven: () => Promise<unknown> };
 
-/** By which rubric the question is marked. A question with parts is marked part by part. */
-function ItemRubric({ desk: { homeworkId, rubric, question, mayMark }, itemNo, onGiven }: RubricProps) {
+/** By which rubrics the question is marked: by its own, or by those of its parts that a person marks. */
+function ItemRubric({ desk, itemNo, onGiven }: RubricProps) {
+  const { homeworkId, rubric, partRubrics = [], question, mayMark } = desk;
+  if (!mayMark) return null;
+  const given = { homeworkId, itemNo, onGiven };
+  if (question.kind !== "composite") return <GivenRubric {...given} current={rubric} />;
+  return question.parts.map(({ kind }, part) => {
+    const current = partRubrics.find((one) => one.part === part)?.rubric ?? null;
+    const isShown = kind === "shortAnswer" || current !== null;
+    return isShown && <GivenRubric key={part} {...given} part={part} current={current} />;
+  });
+}
+
+type GivenProps = {
+  homeworkId: number;
+  itemNo: number;
+  part?: number;
+  current: Rubric | null;
+  onGiven: () => Promise<unknown>;
+};
+
+function GivenRubric({ homeworkId, itemNo, part, current, onGiven }: GivenProps) {
   const t = useTexts(learningRubric);
   const [isOpen, setIsOpen] = useState(false);
-  if (!mayMark || question.kind === "composite") return null;
+  const title = current?.content.title;
+  const number = (part ?? 0) + 1;
+  const act = t(current ? "change" : "choose");
   return (
     <p className={css.rubric}>
-      {rubric ? t("rubricOf", { title: rubric.content.title }) : t("none")}
-      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-        {t(rubric ? "change" : "choose")}
+      {part === undefined
+        ? title === undefined
+          ? t("none")
+          : t("rubricOf", { title })
+        : title === undefined
+          ? t("partNone", { number })
+          : t("partRubricOf", { number, title })}
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={part === undefined ? undefined : `${t("part", { number })}: ${act}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {act}
       </Button>
       {isOpen && (
         <RubricDialog
           homeworkId={homeworkId}
           itemNo={itemNo}
-          current={rubric}
+          part={part}
+          current={current}
           onGiven={onGiven}
           onClosed={() => setIsOpen(false)}
         />

@@ -1,4 +1,4 @@
-import type { MarkSeen, RubricFilling, SubmissionState } from "@lyceum/contract/shapes";
+import type { MarkSeen, PartFillings, RubricFilling, SubmissionState } from "@lyceum/contract/shapes";
 import { http } from "../../shared/http/index.ts";
 import { type Held, heldOf } from "./mark-draft.ts";
 
@@ -8,6 +8,7 @@ type Body = {
   comment: string;
   rubric?: RubricFilling;
   parts?: number[];
+  partRubrics?: PartFillings;
   reason?: string;
 };
 

@@ -1,6 +1,6 @@
 import type { AskedQuestion, Rubric } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
-import { chosenIn, draftOf, follow, type Held, isOverridden, sumOf } from "./mark-draft.ts";
+import { chosenIn, draftOf, follow, type Held, isOverridden, sumOf, withPart } from "./mark-draft.ts";
 
 const stem = { type: "doc" as const };
 const question: AskedQuestion = { kind: "shortAnswer", stem, options: [], left: [], units: [], parts: [] };
@@ -16,9 +16,10 @@ const composite = {
   points: 10,
   rubric: null,
   question: { ...question, kind: "composite" as const, parts: [part, part, part] },
+  partRubrics: [],
   agreed: null,
 };
-const marked = { points: 10, question, rubric, agreed: null };
+const marked = { points: 10, question, rubric, partRubrics: [], agreed: null };
 
 test("P8 the points follow the chosen levels until a reason says why they do not", () => {
   const open = draftOf(held, marked);
@@ -84,4 +85,36 @@ test("P8 what two marks came to leaves the points of the parts, and other points
   // Where the first mark was points alone, so may the next one be.
   const bare = draftOf({ ...held, score: 4, partShares: [1, 0.5, null] }, two);
   expect(isOverridden({ ...bare, score: 6 }, two)).toBe(false);
+});
+
+test("P8 the points of a part follow its rubric, other ones need a reason, and a rubric without a level is left out", () => {
+  const byPart = { ...composite, partRubrics: [0, 2].map((at) => ({ part: at, rubric })) };
+  const draft = draftOf({ ...held, partShares: [null, 1, null] }, byPart);
+  expect(draft.parts).toEqual(["", 3.33, ""]);
+  const filled = { rubric, picks: [{ level: 1, comment: "" }] };
+  const first = withPart(draft, 0, filled, byPart);
+  expect(first).toMatchObject({ parts: [3.33, 3.33, ""], score: "" });
+  const typed = follow({ ...first, parts: [3.33, 3.33, 1] }, first, byPart);
+  expect(typed.score).toBe(7.67);
+  expect(isOverridden(typed, byPart)).toBe(false);
+  expect(chosenIn(typed, byPart)).toEqual({
+    parts: [3.33, 3.33, 1],
+    partRubrics: [{ rubricId: 5, version: 1, picks: filled.picks }, null, null],
+  });
+  // The sum is right, and the part is not what its rubric says.
+  const other = follow({ ...typed, parts: [2, 3.33, 1] }, typed, byPart);
+  expect(other.score).toBe(6.33);
+  expect(isOverridden(other, byPart)).toBe(true);
+  expect(chosenIn({ ...other, reason: "Late" }, byPart)).toMatchObject({ reason: "Late" });
+  const back = withPart(
+    { ...other, reason: "Late" },
+    0,
+    { ...filled, picks: [{ level: 0, comment: "" }] },
+    byPart,
+  );
+  expect(back).toMatchObject({ parts: [0, 3.33, 1], reason: "Late" });
+  // What was marked before keeps its own version.
+  const earlier = { rubric: { ...rubric, version: 0 }, picks: [{ level: 0, comment: "Why?" }] };
+  const marked0 = { ...held, score: 3, partShares: [0, 0.9, 0], partRubrics: [earlier, null, null] };
+  expect(draftOf(marked0, byPart).partRubrics).toMatchObject([{ rubric: { version: 0 } }, null, { rubric }]);
 });

@@ -1,6 +1,6 @@
 import type { MarkSeen } from "@lyceum/contract/shapes";
 import { useState } from "react";
-import { draftOf, type Held, isOverridden, isSameDraft, type Marked } from "./mark-draft.ts";
+import { draftOf, fillingOf, type Held, isOverridden, isSameDraft, type Marked } from "./mark-draft.ts";
 
 /** What a teacher is about to give an answer, beside what it had when they looked at it. Nothing of a colleague's is lost by either. */
 export function useMarkDraft(held: Held, marked: Marked, isBusy: boolean) {
@@ -26,13 +26,11 @@ export function useMarkDraft(held: Held, marked: Marked, isBusy: boolean) {
   };
 }
 
-function seenOf({ score, comment, rubric, partShares, reason, handIn }: Held): MarkSeen {
-  const filled = rubric && {
-    rubricId: rubric.rubric.rubricId,
-    version: rubric.rubric.version,
-    picks: rubric.picks,
-  };
-  const seen = { score, comment, rubric: filled, partShares, reason };
+function seenOf({ score, comment, rubric, partRubrics, partShares, reason, handIn }: Held): MarkSeen {
+  const byPart = partRubrics?.some(Boolean)
+    ? { partRubrics: partRubrics.map((one) => one && fillingOf(one)) }
+    : {};
+  const seen = { score, comment, rubric: rubric && fillingOf(rubric), ...byPart, partShares, reason };
   // A node of the version before tells nothing of it, and refuses what it does not know.
   return handIn === undefined ? seen : { ...seen, handIn };
 }

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { QuestionBody, QuestionContent, QuestionPart } from "@lyceum/contract/shapes";
+import type { QuestionBody, QuestionContent, QuestionPart, StaffQuestion } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { Button, NumberInput, Select } from "@mantine/core";
@@ -12,25 +12,38 @@ import { DocField } from "./DocField.tsx";
 import { simpleKinds } from "./load-questions.ts";
 import css from "./Question.module.css";
 import { emptyDoc, emptyPart, simpleBodyOf } from "./question-draft.ts";
+import { RubricField } from "./RubricField.tsx";
 
 type Composite = Extract<QuestionBody, { kind: "composite" }>;
-type Props = { body: Composite; lang: QuestionContent["lang"]; onChange: (body: Composite) => void };
+export type PartRubrics = NonNullable<StaffQuestion["partRubrics"]>;
+type Props = {
+  body: Composite;
+  /** What each part brings into homework; of parts beyond nothing. */
+  rubrics: PartRubrics;
+  lang: QuestionContent["lang"];
+  onChange: (body: Composite, rubrics: PartRubrics) => void;
+};
 
 /** The questions about one text: added, removed, and put in order by buttons, by the arrow keys on these, or by dragging. */
-export function PartFields({ body: { parts }, lang, onChange }: Props) {
+export function PartFields({ body: { parts }, rubrics: given, lang, onChange }: Props) {
   const t = useTexts(staffLearning);
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   // What is typed belongs to its part, wherever this goes.
   const [ids, setIds] = useState(() => parts.map((_, at) => at));
-  const set = (next: QuestionPart[]) => onChange({ kind: "composite", parts: next });
+  const rubrics = parts.map((_, at) => given[at] ?? null);
+  const set = (next: QuestionPart[], nextRubrics = rubrics) =>
+    onChange({ kind: "composite", parts: next }, nextRubrics);
 
   function move(from: number, to: number): void {
-    const [part, id] = [parts[from], ids[from]];
+    const [part, id, rubric] = [parts[from], ids[from], rubrics[from]];
     if (part === undefined || id === undefined || to < 0 || to >= parts.length || from === to) return;
     setIds(ids.toSpliced(from, 1).toSpliced(to, 0, id));
-    set(parts.toSpliced(from, 1).toSpliced(to, 0, part));
+    set(
+      parts.toSpliced(from, 1).toSpliced(to, 0, part),
+      rubrics.toSpliced(from, 1).toSpliced(to, 0, rubric ?? null),
+    );
   }
 
   function moveByKey(event: KeyboardEvent, at: number): void {
@@ -41,7 +54,7 @@ export function PartFields({ body: { parts }, lang, onChange }: Props) {
 
   function remove(at: number): void {
     setIds(ids.toSpliced(at, 1));
-    set(parts.toSpliced(at, 1));
+    set(parts.toSpliced(at, 1), rubrics.toSpliced(at, 1));
     // The button that had the focus goes away.
     const next = list.current?.children[at === parts.length - 1 ? at - 1 : at + 1];
     next?.querySelector<HTMLButtonElement>("button")?.focus();
@@ -73,6 +86,8 @@ export function PartFields({ body: { parts }, lang, onChange }: Props) {
               number={at + 1}
               lang={lang}
               onChange={(next) => set(parts.with(at, next))}
+              rubric={rubrics[at] ?? null}
+              onRubric={(next) => set(parts, rubrics.with(at, next))}
               moves={
                 <>
                   <IconButton
@@ -139,10 +154,12 @@ type PartProps = {
   number: number;
   lang: QuestionContent["lang"];
   onChange: (part: QuestionPart) => void;
+  rubric: PartRubrics[number];
+  onRubric: (rubric: PartRubrics[number]) => void;
   moves: ReactNode;
 };
 
-function PartField({ part, number, lang, onChange, moves }: PartProps) {
+function PartField({ part, number, lang, onChange, rubric, onRubric, moves }: PartProps) {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);
   const [begun] = useState(part.stem);
@@ -181,6 +198,9 @@ function PartField({ part, number, lang, onChange, moves }: PartProps) {
         onChange={(doc) => onChange({ ...part, stem: doc ?? emptyDoc })}
       />
       <BodyFields body={part.body} onChange={(body) => onChange({ ...part, body })} />
+      {(part.body.kind === "shortAnswer" || rubric !== null) && (
+        <RubricField value={rubric} part={number} onChange={onRubric} />
+      )}
     </fieldset>
   );
 }

@@ -33,9 +33,12 @@ export function QuestionForm({ question, content: begun }: Props) {
   const queries = useQueryClient();
   const [content, setContent] = useState(begun);
   const [rubric, setRubric] = useState(question?.rubric ?? null);
+  const [partRubrics, setPartRubrics] = useState(question?.partRubrics ?? []);
+  const partCount = content.body.kind === "composite" ? content.body.parts.length : 0;
+  const partRubricIds = partRubrics.slice(0, partCount).map((one) => one?.rubricId ?? null);
   const isClosed = question !== null && !question.mayEdit;
   // What cannot be saved is nothing to keep.
-  const written = isClosed ? null : { content, rubricId: rubric?.rubricId ?? null };
+  const written = isClosed ? null : { content, rubricId: rubric?.rubricId ?? null, partRubricIds };
   const { keep } = useUnsavedContent(written);
   const [isSaving, setIsSaving] = useState(false);
   const alike = useAlike(content, question?.questionId ?? null);
@@ -51,13 +54,16 @@ export function QuestionForm({ question, content: begun }: Props) {
     // What was not changed here stays as it is there by now.
     const isOther = rubric?.rubricId !== question?.rubric?.rubricId;
     const given = hasRubric && isOther ? { rubricId: rubric?.rubricId ?? null } : {};
+    const had = question?.partRubrics?.map((one) => one?.rubricId ?? null) ?? [];
+    const areOther = partRubricIds.some((id, at) => id !== (had[at] ?? null));
+    const ofParts = areOther ? { partRubricIds } : {};
+    const about = { content, ...given, ...ofParts };
     try {
-      if (question === null)
-        await http.call("POST /staff/questions", { body: { content, ...given }, isQuiet: true });
+      if (question === null) await http.call("POST /staff/questions", { body: about, isQuiet: true });
       else
         await http.call("POST /staff/questions/{id}/save", {
           params: { id: String(question.questionId) },
-          body: { version: question.version, content, ...given },
+          body: { version: question.version, ...about },
           isQuiet: true,
         });
       keep(written);
@@ -102,7 +108,15 @@ export function QuestionForm({ question, content: begun }: Props) {
             onChange={(doc) => set({ stem: doc ?? emptyDoc })}
           />
           {content.body.kind === "composite" ? (
-            <PartFields body={content.body} lang={content.lang} onChange={(body) => set({ body })} />
+            <PartFields
+              body={content.body}
+              rubrics={partRubrics}
+              lang={content.lang}
+              onChange={(body, rubrics) => {
+                set({ body });
+                setPartRubrics(rubrics);
+              }}
+            />
           ) : (
             <BodyFields body={content.body} onChange={(body) => set({ body })} />
           )}

@@ -7,19 +7,25 @@ import { PickDialog } from "../rubrics/lazy-rubrics.ts";
 import css from "./Question.module.css";
 
 type Rubric = NonNullable<StaffQuestion["rubric"]>;
-type Props = { value: Rubric | null; onChange: (rubric: Rubric | null) => void };
+type Props = {
+  value: Rubric | null;
+  /** Its number among the parts of the question. */
+  part?: number;
+  onChange: (rubric: Rubric | null) => void;
+};
 
-/** The rubric that a question brings into homework. */
-export function RubricField({ value, onChange }: Props) {
+/** The rubric that a question, or a part of one, brings into homework. */
+export function RubricField({ value, part, onChange }: Props) {
   const t = useTexts(learningRubric);
+  const label = part === undefined ? t("ofQuestion") : t("ofPart", { number: part });
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <Input.Wrapper
       role="group"
-      aria-label={t("ofQuestion")}
+      aria-label={label}
       labelElement="div"
-      label={t("ofQuestion")}
-      description={t("ofQuestionHelp")}
+      label={label}
+      description={part === undefined && t("ofQuestionHelp")}
     >
       <div className={css.rubric}>
         <span className={css.rubricName}>{value?.title ?? t("none")}</span>

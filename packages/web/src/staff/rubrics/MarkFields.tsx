@@ -1,4 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
+import type { FilledRubric, Rubric } from "@lyceum/contract/shapes";
 import { rubricMost, rubricSum } from "@lyceum/domain/learning";
 import { learningRubric } from "@lyceum/texts/learning/rubric";
 import { Button, NumberInput, TextInput } from "@mantine/core";
@@ -12,6 +13,7 @@ import {
   type Marked,
   partsOf,
   sumOf,
+  withPart,
 } from "../marking/mark-draft.ts";
 import { RubricGrid } from "./RubricGrid.tsx";
 import css from "./RubricGrid.module.css";
@@ -23,10 +25,6 @@ export function MarkFields({ draft, marked, onChange }: Props) {
   const t = useTexts(learningRubric);
   const { rubric, picks } = draft;
   const newer = marked.rubric;
-  const isOlder =
-    rubric !== null &&
-    newer !== null &&
-    (rubric.rubricId !== newer.rubricId || rubric.version !== newer.version);
   return (
     <>
       {rubric && (
@@ -41,18 +39,11 @@ export function MarkFields({ draft, marked, onChange }: Props) {
             <output data-numbers>
               <RubricSum draft={draft} marked={marked} />
             </output>
-            {isOlder && (
-              <span>
-                {t("older")}{" "}
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  onClick={() => onChange({ ...draft, rubric: newer, picks: emptyPicks(newer) })}
-                >
-                  {t("useNewer")}
-                </Button>
-              </span>
-            )}
+            <Older
+              rubric={rubric}
+              newer={newer}
+              onNewer={() => onChange({ ...draft, rubric: newer, picks: emptyPicks(newer) })}
+            />
             <span className={css.keys}>{t("gridKeys")}</span>
           </div>
         </>
@@ -73,6 +64,22 @@ export function MarkFields({ draft, marked, onChange }: Props) {
   );
 }
 
+type OlderProps = { rubric: Rubric; newer: Rubric | null; onNewer: () => void };
+
+/** The answer was marked by another rubric than counts now. */
+function Older({ rubric, newer, onNewer }: OlderProps) {
+  const t = useTexts(learningRubric);
+  if (newer === null || (rubric.rubricId === newer.rubricId && rubric.version === newer.version)) return null;
+  return (
+    <span>
+      {t("older")}{" "}
+      <Button size="compact-xs" variant="subtle" onClick={onNewer}>
+        {t("useNewer")}
+      </Button>
+    </span>
+  );
+}
+
 function RubricSum({ draft, marked: { points, ...marked } }: Omit<Props, "onChange">) {
   const t = useTexts(learningRubric);
   const { rubric, picks } = draft;
@@ -88,6 +95,22 @@ function PartPoints({ draft, marked, onChange }: Props) {
   const score = sumOf(draft, marked);
   return (
     <>
+      {draft.partRubrics.some(Boolean) && (
+        <div className={css.partRubrics}>
+          {draft.partRubrics.map(
+            (filled, at) =>
+              filled && (
+                <PartRubric
+                  key={at}
+                  at={at}
+                  filled={filled}
+                  newer={marked.partRubrics.find(({ part }) => part === at)?.rubric ?? null}
+                  onChange={(next) => onChange(withPart(draft, at, next, marked))}
+                />
+              ),
+          )}
+        </div>
+      )}
       <div className={css.parts}>
         {partsOf(marked).map((most, at) => (
           <NumberInput
@@ -108,9 +131,43 @@ function PartPoints({ draft, marked, onChange }: Props) {
           />
         ))}
       </div>
-      <output className={css.foot} data-numbers>
-        {score === null ? t("partsOpen") : t("partsSum", { score, points: marked.points })}
-      </output>
+      <div className={css.foot}>
+        <output data-numbers>
+          {score === null ? t("partsOpen") : t("partsSum", { score, points: marked.points })}
+        </output>
+        {draft.partRubrics.some(Boolean) && <span className={css.keys}>{t("gridKeys")}</span>}
+      </div>
     </>
+  );
+}
+
+type PartProps = {
+  at: number;
+  filled: FilledRubric;
+  newer: Rubric | null;
+  onChange: (filled: FilledRubric) => void;
+};
+
+/** The rubric of one part, whose points follow it. */
+function PartRubric({ at, filled: { rubric, picks }, newer, onChange }: PartProps) {
+  const t = useTexts(learningRubric);
+  const title = t("partRubricOf", { number: at + 1, title: rubric.content.title });
+  return (
+    <section className={css.partRubric} aria-label={title}>
+      <header className={css.foot}>
+        <h4 className={css.partTitle}>{title}</h4>
+        <Older
+          rubric={rubric}
+          newer={newer}
+          onNewer={() => newer && onChange({ rubric: newer, picks: emptyPicks(newer) })}
+        />
+      </header>
+      <RubricGrid
+        key={`${rubric.rubricId} ${rubric.version}`}
+        rubric={rubric}
+        picks={picks}
+        onChange={(next) => onChange({ rubric, picks: next })}
+      />
+    </section>
   );
 }

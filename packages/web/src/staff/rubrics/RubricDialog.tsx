@@ -10,13 +10,15 @@ import { RubricList } from "./RubricList.tsx";
 type Props = {
   homeworkId: number;
   itemNo: number;
+  /** Of a question with parts. */
+  part?: number | undefined;
   current: Rubric | null;
   onGiven: () => Promise<unknown>;
   onClosed: () => void;
 };
 
 /** The rubrics that there are: one is chosen for a question, written, changed or copied. */
-export function RubricDialog({ homeworkId, itemNo, current, onGiven, onClosed }: Props) {
+export function RubricDialog({ homeworkId, itemNo, part, current, onGiven, onClosed }: Props) {
   const t = useTexts(learningRubric);
   const [edit, setEdit] = useState<RubricEdit | null>(null);
   return (
@@ -25,7 +27,7 @@ export function RubricDialog({ homeworkId, itemNo, current, onGiven, onClosed }:
         <RubricEditor edit={edit} onDone={() => setEdit(null)} />
       ) : (
         <RubricList
-          place={{ homeworkId, itemNo }}
+          place={{ homeworkId, itemNo, part }}
           current={current}
           onEdit={setEdit}
           onGiven={async () => {

@@ -10,7 +10,7 @@ import { RubricRows } from "./RubricRows.tsx";
 import css from "./Rubrics.module.css";
 
 type Props = {
-  place: { homeworkId: number; itemNo: number };
+  place: { homeworkId: number; itemNo: number; part: number | undefined };
   current: Rubric | null;
   onEdit: (edit: RubricEdit) => void;
   onGiven: () => Promise<unknown>;
@@ -26,7 +26,8 @@ export function RubricList({ place, current, onEdit, onGiven }: Props) {
     setIsBusy(true);
     try {
       const params = { id: String(place.homeworkId), itemNo: String(place.itemNo) };
-      const body = { rubricId, alsoInBank };
+      const { part } = place;
+      const body = { rubricId, alsoInBank, ...(part === undefined ? {} : { part }) };
       await http.call("POST /staff/homework/{id}/items/{itemNo}/rubric", { params, body, isQuiet: true });
       await onGiven();
       message.success(t(rubricId === null ? "takenAway" : "given"));

@@ -1,12 +1,13 @@
 import { limits } from "@lyceum/contract/limits";
-import type { GivenMark, MarkDifferences } from "@lyceum/contract/shapes";
+import type { GivenMark, MarkDifferences, RubricFilling } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffSecond } from "@lyceum/texts/staff/second-marking";
 import { message } from "@lyceum/ui";
-import { Button, NumberInput, Textarea } from "@mantine/core";
+import { Button, NumberInput, SegmentedControl, Textarea } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
 import { type FormEvent, useState } from "react";
-import { FilledRubric, GradedQuestion } from "../../learning/index.ts";
+import { FilledRubric, GradedQuestion, hasRubric } from "../../learning/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./SecondMarking.module.css";
@@ -19,6 +20,8 @@ type Props = { row: Row; question: Question; name: string; onDone: () => Promise
 export function Difference({ row, question, name, onDone }: Props) {
   const t = useTexts(staffSecond);
   const tLearning = useTexts(staffLearning);
+  const layers = [row.first, ...(row.second ? [row.second] : [])].map((mark) => mark.ink ?? []);
+  const [layer, setLayer] = useState(0);
   return (
     <article className={css.pair} aria-label={name}>
       <h3 className={css.title}>{name}</h3>
@@ -28,8 +31,21 @@ export function Difference({ row, question, name, onDone }: Props) {
         answerKey={question.key}
         answerLabel={tLearning("pupilSays")}
         marks={{ points: question.points, partShares: [] }}
-        ink={{ pages: [], writing: null }}
+        ink={{ pages: layers[layer] ?? [], writing: null }}
       />
+      {layers.some((pages) => pages.length > 0) && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t("inkOf")}
+          value={String(layer)}
+          onChange={(value) => setLayer(Number(value))}
+          data={[
+            { value: "0", label: t("inkOfFirst") },
+            ...(row.second ? [{ value: "1", label: t("inkOfSecond") }] : []),
+            { value: "2", label: t("noInk") },
+          ]}
+        />
+      )}
       <div className={css.sides}>
         <Side title={t("firstMark", { name: row.first.by })} mark={row.first} question={question} />
         {row.second && (
@@ -47,18 +63,25 @@ export function Difference({ row, question, name, onDone }: Props) {
 
 function Side({ title, mark, question }: { title: string; mark: GivenMark; question: Question }) {
   const t = useTexts(staffSecond);
-  const { score, comment, rubric, partScores, reason } = mark;
-  const by = question.rubrics.find(
-    ({ rubricId, version }) => rubricId === rubric?.rubricId && version === rubric.version,
-  );
-  const filled = rubric && by ? { rubric: by, picks: rubric.picks } : null;
+  const { score, comment, partScores, reason } = mark;
+  const filledBy = (filling: RubricFilling | null) => {
+    const by = question.rubrics.find(
+      ({ rubricId, version }) => rubricId === filling?.rubricId && version === filling.version,
+    );
+    return filling && by ? { rubric: by, picks: filling.picks } : null;
+  };
+  const item = {
+    rubric: filledBy(mark.rubric),
+    partRubrics: (mark.partRubrics ?? []).map(filledBy),
+    reason,
+  };
   return (
     <section className={css.side}>
       <h3>{title}</h3>
       <strong data-numbers>{t("ofPoints", { score, points: question.points })}</strong>
       <p>{comment === "" ? t("noComment") : comment}</p>
       {partScores && <p data-numbers>{t("parts", { scores: partScores.join(" + ") })}</p>}
-      {(filled !== null || reason !== "") && <FilledRubric item={{ rubric: filled, reason }} />}
+      {hasRubric(item) && <FilledRubric item={item} />}
     </section>
   );
 }
