@@ -7,6 +7,7 @@ import { limits } from "@lyceum/contract/limits";
 import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
 import { readContentHost } from "./content-host.ts";
+import { type MailboxSettings, readMailbox } from "./mailbox-settings.ts";
 import type { OperationSettings } from "./operation/index.ts";
 import { StartProblem } from "../start-problem.ts";
 
@@ -33,8 +34,8 @@ export type Settings = {
   /** Undefined only in development: mail goes to the outbox page. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where answers to calendar invitations come in: an IMAP mailbox, and its address with a star for the tag. */
-  mailbox: { url: string; pattern: string } | undefined;
+  /** Where answers to calendar invitations come in. */
+  mailbox: MailboxSettings | undefined;
   /** Names of this machine that skip the look-up of the institution, besides localhost; none in production. */
   developmentHosts: readonly string[];
   /** Beginnings of addresses of this machine that previews of links may read; none in production. */
@@ -168,24 +169,6 @@ function read(get: (name: string) => string | undefined): Settings {
       "LYCEUM_MODE=production needs LYCEUM_CLAMD, the address of a ClamAV daemon that looks at uploads; off does without one.",
     );
   return { ...base, mode, hosts: host === undefined ? loopback : [host] };
-}
-
-function readMailbox(get: (name: string) => string | undefined): Settings["mailbox"] {
-  const [url, address] = [get("LYCEUM_MAILBOX_URL"), get("LYCEUM_MAILBOX_ADDRESS")];
-  if (url === undefined && address === undefined) return undefined;
-  if (url === undefined || !/^imaps?:\/\/.+@.+/.test(url) || !URL.canParse(url))
-    throw new StartProblem(
-      "LYCEUM_MAILBOX_URL must look like imaps://user:password@imap.school.example/INBOX; signs such as @ and / of the password are written as %40 and %2F.",
-    );
-  // The tag has 32 signs, and what stands before the @ at most 64.
-  if (
-    !/^[a-z0-9._+-]{0,32}\*[a-z0-9._+-]{0,32}@[a-z0-9.-]+$/.test(address ?? "") ||
-    (address ?? "").indexOf("@") > 33
-  )
-    throw new StartProblem(
-      "LYCEUM_MAILBOX_ADDRESS must be the address of the mailbox with a star for what tells invitations apart, such as meetings+*@school.example, in small letters and with 32 of them before the @ at most.",
-    );
-  return { url, pattern: address ?? "" };
 }
 
 function readPush(get: (name: string) => string | undefined): Settings["push"] {
