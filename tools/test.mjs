@@ -18,6 +18,7 @@ const endsAfterMinutes = Number(process.env.LYCEUM_TEST_MINUTES ?? Infinity);
 const systemPackages = [
   { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin/postgres").length > 0 },
   { name: "redis-server", isThere: () => existsSync("/usr/bin/redis-server") },
+  { name: "dovecot-imapd", isThere: () => existsSync("/usr/sbin/dovecot") },
   { name: "janus", isThere: () => existsSync("/usr/bin/janus") },
   { name: "coturn", isThere: () => existsSync("/usr/bin/turnserver") },
   { name: "ffmpeg", isThere: () => existsSync("/usr/bin/ffmpeg") },
@@ -101,7 +102,11 @@ function installSystemPackages() {
   }
   headline(`Installing ${missing.join(", ")}`);
   if (missing.includes("postgresql")) preventSystemCluster();
-  if (["redis-server", "janus", "coturn", "clamav-daemon"].some((name) => missing.includes(name)))
+  if (
+    ["redis-server", "dovecot-imapd", "janus", "coturn", "clamav-daemon"].some((name) =>
+      missing.includes(name),
+    )
+  )
     preventServices();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", ["-q", ...args], { env, stdio: "inherit" }).status === 0;

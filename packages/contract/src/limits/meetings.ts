@@ -15,6 +15,13 @@ export const meetingLimits = {
   meetingsOpenMax: { value: 300, unit: "count", row: "P7" },
   /** Calendar mails to one person about one meeting within an hour; that it is called off is told besides. */
   meetingMailsMax: { value: 5, unit: "count", row: "P7" },
+  /** Letters of the mailbox for answers that are read at one look. */
+  mailboxLook: { value: 500, unit: "count", row: "P7" },
+  /** Larger letters are no answers of a calendar program. */
+  mailboxLetterMax: { value: 1_048_576, unit: "bytes", row: "P7" },
+  mailboxCalendarMax: { value: 262_144, unit: "bytes", row: "P7" },
+  /** The clock of whoever answers by mail may be ahead by so much. */
+  meetingReplyAhead: { value: 3_600_000, unit: "ms", row: "P7" },
   /** One update of the minutes, in characters of base64. */
   minutesUpdateMax: { value: 65_536, unit: "characters", row: "P7" },
   minutesUpdatesMax: { value: 8, unit: "count", row: "P7" },

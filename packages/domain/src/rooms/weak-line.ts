@@ -13,7 +13,7 @@ export type LineSample = {
 };
 
 type Trouble = { isWeak: boolean; since: number | null };
-/** `lossy`: what is sent gets lost and the line is wide enough, so what may come later would be whole. */
+/** `lossy`: what is sent gets lost, or only stills are; what may come later would be whole, and smaller where the line is narrow. */
 export type LineJudgement = Readonly<Record<"up" | "down" | "slow" | "lossy", Trouble>>;
 
 /** Whose line is weak, as far as it is worth telling: one's own in one direction or both, or that of who speaks. */
@@ -39,7 +39,7 @@ export function judgeLine(before: LineJudgement, sample: LineSample): LineJudgem
     up: follow(before.up, isBad(0, lossUp), at),
     down: follow(before.down, isBad(0, lossDown) || hasStills, at),
     slow: follow(before.slow, isBad(rttMs ?? 0, 0), at),
-    lossy: follow(before.lossy, isBad(0, lossDown) && !hasStills, at, lossyAfterMs),
+    lossy: follow(before.lossy, isBad(0, lossDown) || hasStills, at, lossyAfterMs),
   };
 }
 

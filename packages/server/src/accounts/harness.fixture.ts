@@ -118,6 +118,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     search: makePostgresIndex(searchPool),
     searchPool,
     mail: outbox.mail,
+    mailbox: null,
     sms: outbox.sms,
     wechat: makeDevelopmentWeChat({ production: false }),
     miniProgram: makeDevelopmentMiniProgram({ production: false }),

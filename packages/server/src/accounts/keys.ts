@@ -16,7 +16,8 @@ export type Purpose =
   | "guardianCode"
   | "robot"
   | "statements"
-  | "outsideTools";
+  | "outsideTools"
+  | "meetingReply";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, KeyObject>>();
 

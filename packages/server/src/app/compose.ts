@@ -15,6 +15,7 @@ import { makeAgeProvider } from "../engines/distributed/age-provider.ts";
 import { makeWeChat } from "../engines/distributed/wechat.ts";
 import { makeHttpSpeech } from "../engines/distributed/speech-http.ts";
 import { makeHttpSms } from "../engines/distributed/sms-http.ts";
+import { makeImapMailbox } from "../engines/distributed/imap-mailbox.ts";
 import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
 import {
   connectRedis,
@@ -145,6 +146,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     search: makePostgresIndex(searchPool),
     searchPool,
     mail,
+    mailbox: settings.mailbox ? makeImapMailbox(settings.mailbox) : null,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
     wechat: chooseWeChat(settings, production),

@@ -9,6 +9,7 @@ import type { DomainTexts } from "../ports/domain-texts.ts";
 import type { GuardedFetch } from "../ports/guarded-fetch.ts";
 import type { Jobs } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
+import type { Mailbox } from "../ports/mailbox.ts";
 import type { ObjectStore, ObjectStores } from "../ports/object-store.ts";
 import type { Pictures } from "../ports/pictures.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
@@ -44,6 +45,8 @@ export type App = {
   search: SearchIndex;
   searchPool: SearchPool;
   mail: Mail;
+  /** Null: answers to invitations are given on the page alone. */
+  mailbox: Mailbox | null;
   sms: Sms;
   miniProgram: MiniProgram;
   wechat: WeChat;

@@ -26,6 +26,7 @@ test("an empty environment gives a development server on loopback", () => {
     secret: undefined,
     smtpUrl: undefined,
     mailFrom: "Lyceum <no-reply@localhost>",
+    mailbox: undefined,
     developmentHosts: [],
     developmentSites: [],
     cookieDomain: undefined,
@@ -67,6 +68,24 @@ test("production listens where it is told, and on loopback when it is not", () =
     demo: "off",
   });
   expect(parseSettings(production)).toMatchObject({ hosts: ["127.0.0.1", "::1"] });
+});
+
+test("P7 answers by mail need a mailbox and an address that has room for a tag", () => {
+  const mailbox = {
+    LYCEUM_MAILBOX_URL: "imaps://meetings:word@imap.school.test/INBOX",
+    LYCEUM_MAILBOX_ADDRESS: "meetings+*@school.test",
+  };
+  expect(parseSettings({ ...production, ...mailbox })).toMatchObject({
+    mailbox: { url: mailbox.LYCEUM_MAILBOX_URL, pattern: "meetings+*@school.test" },
+  });
+  for (const wrong of [
+    { LYCEUM_MAILBOX_URL: "" },
+    { LYCEUM_MAILBOX_ADDRESS: "" },
+    { LYCEUM_MAILBOX_URL: "https://imap.school.test" },
+    { LYCEUM_MAILBOX_ADDRESS: "meetings@school.test" },
+    { LYCEUM_MAILBOX_ADDRESS: `${"m".repeat(33)}*@school.test` },
+  ])
+    expect(parseSettings({ ...production, ...mailbox, ...wrong })).toBeInstanceOf(StartProblem);
 });
 
 test("P10 packages have hosts below a name that no sign-in cookie reaches, and none without it", () => {

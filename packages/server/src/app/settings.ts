@@ -7,6 +7,7 @@ import { limits } from "@lyceum/contract/limits";
 import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
 import { readContentHost } from "./content-host.ts";
+import { type MailboxSettings, readMailbox } from "./mailbox-settings.ts";
 import type { OperationSettings } from "./operation/index.ts";
 import { StartProblem } from "../start-problem.ts";
 
@@ -33,6 +34,8 @@ export type Settings = {
   /** Undefined only in development: mail goes to the outbox page. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where answers to calendar invitations come in. */
+  mailbox: MailboxSettings | undefined;
   /** Names of this machine that skip the look-up of the institution, besides localhost; none in production. */
   developmentHosts: readonly string[];
   /** Beginnings of addresses of this machine that previews of links may read; none in production. */
@@ -125,6 +128,7 @@ function read(get: (name: string) => string | undefined): Settings {
     secret: get("LYCEUM_SECRET"),
     smtpUrl,
     mailFrom: get("LYCEUM_MAIL_FROM") ?? "Lyceum <no-reply@localhost>",
+    mailbox: readMailbox(get),
     developmentHosts: mode === "development" ? readNames(get("LYCEUM_DEVELOPMENT_HOSTS")) : [],
     developmentSites: mode === "development" ? readNames(get("LYCEUM_DEVELOPMENT_SITES")) : [],
     cookieDomain: get("LYCEUM_COOKIE_DOMAIN"),

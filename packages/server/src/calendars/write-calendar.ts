@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
 /** Something that takes place, as calendars know it. */
 export type CalendarEvent = {
@@ -18,7 +18,13 @@ export type CalendarEvent = {
   url?: string;
   status: "confirmed" | "tentative" | "cancelled";
   organizer?: { name: string; email: string };
-  attendee?: { name: string; email: string };
+  /** Who is invited, with what they have answered; `rsvp`: their program sends their answer to the organizer. */
+  attendee?: {
+    name: string;
+    email: string;
+    rsvp: boolean;
+    answer: "accepted" | "tentative" | "declined" | null;
+  };
 };
 
 type Facts = {
@@ -63,9 +69,18 @@ export function writeCalendar(events: readonly CalendarEvent[], facts: Facts): s
       ...(url !== undefined && { url }),
       status: statuses[event.status],
       ...(organizer && { organizer }),
-      // Answers are given on the page, not by mail.
-      ...(attendee && { attendees: [{ ...attendee, rsvp: false }] }),
+      ...(attendee && { attendees: [attendeeOf(attendee)] }),
     });
   }
   return calendar.toString();
+}
+
+const answers = {
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  tentative: ICalAttendeeStatus.TENTATIVE,
+  declined: ICalAttendeeStatus.DECLINED,
+} as const;
+
+function attendeeOf({ answer, ...attendee }: NonNullable<CalendarEvent["attendee"]>) {
+  return { ...attendee, status: answer === null ? ICalAttendeeStatus.NEEDSACTION : answers[answer] };
 }

@@ -28,8 +28,8 @@ export const meetingCalendar: CalendarSource = {
 
 type Sent = {
   url: string | null;
-  /** To whom an invitation goes, and who seems to send it. */
-  guest: { name: string; email: string; sender: string } | null;
+  /** To whom an invitation goes, and who seems to send it; `mayReply`: answers that their program sends there count. */
+  guest: { name: string; email: string; sender: string; mayReply: boolean } | null;
 };
 
 export type CalendarFacts = Sent & {
@@ -47,12 +47,21 @@ export function calendarOf(meetings: readonly MeetingRecord[], facts: CalendarFa
   return writeCalendar(events, { product: "Meetings", language, method, changedAt: 0 });
 }
 
-/** The UID is that of the series that it was planned with, and each of its occurrences has a RECURRENCE-ID: when it would have been at first. */
+/** That of the series that a meeting was planned with: all its occurrences have it, also where the series was split. */
+export function uidOf({
+  calendarId,
+  meetingId,
+  deptId,
+}: Pick<MeetingRecord, "calendarId" | "meetingId" | "deptId">): string {
+  return `meeting-${calendarId === null ? meetingId : `s${calendarId}`}@${deptId}.lyceum`;
+}
+
+/** Each occurrence of a series has a RECURRENCE-ID: when it would have been at first. */
 function eventOf(meeting: MeetingRecord, { url, guest }: Sent): CalendarEvent {
-  const { calendarId, meetingId, deptId, about, agenda, reason } = meeting;
+  const { calendarId, about, agenda, reason } = meeting;
   const items = agenda.map(({ title, minutes }) => (minutes > 0 ? `${title} (${minutes} min)` : title));
   return {
-    uid: `meeting-${calendarId === null ? meetingId : `s${calendarId}`}@${deptId}.lyceum`,
+    uid: uidOf(meeting),
     ...(calendarId === null ? {} : { recurrenceAt: meeting.firstAt }),
     sequence: meeting.sequence,
     updatedAt: meeting.updatedAt,
@@ -64,7 +73,7 @@ function eventOf(meeting: MeetingRecord, { url, guest }: Sent): CalendarEvent {
     status: meeting.isCalledOff ? "cancelled" : "confirmed",
     ...(guest && {
       organizer: { name: meeting.organiser, email: guest.sender },
-      attendee: { name: guest.name, email: guest.email },
+      attendee: { name: guest.name, email: guest.email, rsvp: guest.mayReply, answer: meeting.answer },
     }),
   };
 }

@@ -3,22 +3,23 @@ import { makeTranslate } from "@lyceum/texts";
 import { meetingsMail } from "@lyceum/texts/meetings/mail";
 import type { JobContext } from "../app/job.ts";
 import { languagesFor, readChoices, unsubscribePath } from "../notifications/index.ts";
-import { calendarOf } from "./calendar.ts";
+import { calendarOf, uidOf } from "./calendar.ts";
 import { invitationLink } from "./invitation-link.ts";
 import type { Mailing } from "./job-kinds.ts";
+import { replyAddress } from "./replies/reply-address.ts";
 import { readAddressees, readDomain } from "./store/invitees.ts";
 import { findMeetings } from "./store/meetings.ts";
 
 /**
  * The calendar invitation of one person by mail: REQUEST, or CANCEL for what no longer takes place for them. Answers are given
- * on the page, to which the link leads; it asks for sign-in.
+ * on the page, to which the link leads and which asks for sign-in, or by the calendar program where the server has a mailbox.
  */
 export async function mailInvitation(app: JobContext, mailing: Mailing): Promise<void> {
   const { deptId, what, meetingIds, accountId, language } = mailing;
   const { kysely } = app.database;
   const isCancel = what === "calledOff" || what === "uninvited";
   const [found, [guest], domain] = await Promise.all([
-    findMeetings(kysely, deptId, meetingIds),
+    findMeetings(kysely, deptId, meetingIds, accountId),
     readAddressees(kysely, deptId, [accountId]),
     readDomain(kysely, deptId),
   ]);
@@ -34,6 +35,7 @@ export async function mailInvitation(app: JobContext, mailing: Mailing): Promise
   const url = invitationLink(app, { domain, meetingId: first.meetingId, accountId });
   const path = unsubscribePath(app.secret, { deptId, accountId, kind: "meeting" }, app.clock.now());
   const stop = `${new URL(url).origin}${path}`;
+  const replies = replyAddress(app, { uid: uidOf(first), accountId, email: guest.email });
   // The organiser's language first where the guest has not said which one to write in.
   const languages = languagesFor(chosen?.mailLanguage ?? "both", language);
   const said = await Promise.all(
@@ -51,7 +53,7 @@ export async function mailInvitation(app: JobContext, mailing: Mailing): Promise
         meetings.length > 1 ? t("more", { n: meetings.length }) : "",
         first.reason ?? "",
         first.about,
-        isCancel ? "" : t("link", { url }),
+        isCancel ? "" : t(replies === null ? "link" : "linkOrReply", { url }),
         t("stop", { stop }),
       ];
       return { subject: t(`subject_${what}`, values), text: parts.filter(Boolean).join("\n\n") };
@@ -69,7 +71,12 @@ export async function mailInvitation(app: JobContext, mailing: Mailing): Promise
         method,
         language: languages[0] ?? language,
         url: isCancel ? null : url,
-        guest: { name: guest.name, email: guest.email, sender: `no-reply@${domain}` },
+        guest: {
+          name: guest.name,
+          email: guest.email,
+          sender: replies ?? `no-reply@${domain}`,
+          mayReply: replies !== null && !isCancel,
+        },
       }),
     },
   });

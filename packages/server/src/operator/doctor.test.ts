@@ -206,6 +206,8 @@ describe("what is to be mended fails, and the line says how", () => {
     const report = await look({
       REDIS_URL: `redis://lyceum:hunter2@127.0.0.1:${nobody}`,
       SMTP_URL: `smtp://lyceum:hunter2@127.0.0.1:${nobody}`,
+      LYCEUM_MAILBOX_URL: `imap://lyceum:hunter2@127.0.0.1:${nobody}/INBOX`,
+      LYCEUM_MAILBOX_ADDRESS: "meetings+*@school.example",
       LYCEUM_CLAMD: `127.0.0.1:${nobody}`,
       LYCEUM_S3_BUCKET: "files",
       LYCEUM_S3_ENDPOINT: `http://127.0.0.1:${nobody}`,
@@ -220,6 +222,7 @@ describe("what is to be mended fails, and the line says how", () => {
     for (const [about, said] of [
       ["redis", /^fail REDIS_URL cannot be reached/],
       ["mail", /^fail the server of SMTP_URL cannot be used/],
+      ["mailbox", /^fail the mailbox of LYCEUM_MAILBOX_URL does not open/],
       ["clamd", /^fail does not answer at LYCEUM_CLAMD, so uploads wait; start clamav-daemon$/],
       ["uploads", /^fail the bucket files cannot be used .*look at LYCEUM_S3_/],
       ["janus", /^fail does not answer at LYCEUM_JANUS_URL/],

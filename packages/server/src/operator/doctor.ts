@@ -10,6 +10,7 @@ import {
   checkFfmpeg,
   checkJanus,
   checkMail,
+  checkMailbox,
   checkRedis,
   checkUploads,
 } from "./checks/services.ts";
@@ -25,6 +26,7 @@ const checks: Readonly<Record<string, Check>> = {
   redis: checkRedis,
   uploads: checkUploads,
   mail: checkMail,
+  mailbox: checkMailbox,
   clamd: checkClamd,
   ffmpeg: checkFfmpeg,
   janus: checkJanus,

@@ -37,7 +37,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.agreement_acceptance", "delete", ["kind", "version", "accepted_at", "address"]),
   account("edu.notice_receipt", "delete", ["notice_id", "version", "read_at", "confirmed_at"]),
   account("edu.meeting", { organiser_id: null }, ["meeting_id", "created_at"], "organiser_id"),
-  account("edu.meeting_invitee", "delete", ["meeting_id", "answer", "comment", "answered_at"]),
+  account("edu.meeting_invitee", "delete", ["meeting_id", "answer", "comment", "answered_at", "reply_stamp"]),
   // The words stay in the minutes of all; who wrote them goes.
   account("edu.meeting_minutes_update", { account_id: null }),
   // Whom somebody signed up keeps the place; the guardian's name goes.

@@ -81,6 +81,7 @@ export const texts = {
   waitingForPresenter: "The presenter is not there at the moment.",
   noPicture: "No picture at the moment.",
   streamPlaying: "You watch the stream, about {n} s behind.",
+  streamNarrow: "You watch the stream with a small picture, for a narrow line, about {n} s behind.",
   streamStarting: "The stream is starting …",
   streamLost: "The stream has broken off. It is tried again …",
   streamFull: "This server makes no more streams at the moment. It is tried again …",

@@ -83,6 +83,7 @@ export const texts = twin<typeof english>()({
   waitingForPresenter: "主讲人暂时不在。",
   noPicture: "暂无画面。",
   streamPlaying: "正在观看直播流，约延迟 {n} 秒。",
+  streamNarrow: "网络较慢，正在以小画面观看直播流，约延迟 {n} 秒。",
   streamStarting: "直播流正在启动……",
   streamLost: "直播流中断，正在重试……",
   streamFull: "服务器目前无法再提供更多直播流，正在重试……",

@@ -40,6 +40,8 @@ type InviteeTable = {
   answer: Generated<MeetingAnswer | null>;
   comment: Generated<string>;
   answered_at: Generated<number | null>;
+  asked_sequence: Generated<number>;
+  reply_stamp: Generated<number | null>;
 };
 
 type MinutesTable = {
@@ -58,7 +60,7 @@ type MinutesUpdateTable = {
   written_at: number;
 };
 
-/** Meetings, who is invited and the minutes: migrations 0110, 0111 and 0244. */
+/** Meetings, who is invited and the minutes: migrations 0110, 0111, 0244 and 0267. */
 export type MeetingsTables = {
   "edu.meeting": MeetingTable;
   "edu.meeting_series": SeriesTable;

@@ -1,4 +1,5 @@
 import type { MeetingAnswer, MeetingInvitee } from "@lyceum/contract/shapes";
+import type { AnswerBefore } from "@lyceum/domain/meetings";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -60,22 +61,49 @@ export async function deleteInvitees(
 export async function setAnswer(
   trx: Db,
   { deptId, meetingIds, accountId }: { deptId: number; meetingIds: readonly number[]; accountId: string },
-  { answer, comment, at }: { answer: MeetingAnswer; comment: string; at: number },
+  given: { answer: MeetingAnswer; comment: string; at: number; replyStamp?: number },
 ): Promise<void> {
+  const { answer, comment, at, replyStamp } = given;
   await trx
     .updateTable("edu.meeting_invitee")
     .set({ answer, comment, answered_at: at })
+    .$if(replyStamp !== undefined, (query) => query.set({ reply_stamp: replyStamp ?? null }))
     .where("dept_id", "=", deptId)
     .where("meeting_id", "in", [...meetingIds])
     .where("account_id", "=", accountId)
     .execute();
 }
 
-/** Asks everybody again who is invited to this meeting. */
+/** What is known of one person's answers to these meetings, by meeting. */
+export async function readAnswers(
+  db: Db,
+  { deptId, meetingIds, accountId }: { deptId: number; meetingIds: readonly number[]; accountId: string },
+): Promise<Map<number, AnswerBefore>> {
+  const rows = await db
+    .selectFrom("edu.meeting_invitee")
+    .select(["meeting_id", "asked_sequence as askedSequence", "reply_stamp as replyStamp"])
+    .select("answered_at as answeredAt")
+    .where("dept_id", "=", deptId)
+    .where("meeting_id", "in", [0, ...meetingIds])
+    .where("account_id", "=", accountId)
+    .execute();
+  return new Map(rows.map(({ meeting_id, ...before }) => [meeting_id, before]));
+}
+
+/** Asks everybody again who is invited to this meeting; what they answer to what it was before does not count. */
 export async function clearAnswers(trx: Db, deptId: number, meetingId: number): Promise<void> {
   await trx
     .updateTable("edu.meeting_invitee")
-    .set({ answer: null, comment: "", answered_at: null })
+    .set((row) => ({
+      answer: null,
+      comment: "",
+      answered_at: null,
+      asked_sequence: row
+        .selectFrom("edu.meeting")
+        .select("sequence")
+        .where("edu.meeting.meeting_id", "=", meetingId)
+        .$asScalar(),
+    }))
     .where("dept_id", "=", deptId)
     .where("meeting_id", "=", meetingId)
     .execute();
@@ -97,6 +125,18 @@ export async function readAddressees(
     .where("id", "in", ["", ...accountIds])
     .orderBy("id")
     .execute();
+}
+
+/** Who in the institution has this address, in small letters. */
+export async function findByEmail(db: Db, deptId: number, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("edu.account")
+    .select("id")
+    .where("dept_id", "=", deptId)
+    .where("email", "=", email)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The name that the institution is reached under; null where it has none. */

@@ -90,8 +90,10 @@ export async function findMeetings(
   db: Db,
   deptId: number,
   meetingIds: readonly number[],
+  /** Whose answers are read, too. */
+  accountId: string | null = null,
 ): Promise<MeetingRecord[]> {
-  const { rows } = await sql<MeetingRecord>`select ${fields(null)}
+  const { rows } = await sql<MeetingRecord>`select ${fields(accountId)}
     where x.dept_id = ${deptId} and x.meeting_id = any(${[...meetingIds]}::int8[])
     order by x.number, x.meeting_id`.execute(db);
   return rows;
@@ -110,6 +112,22 @@ export async function lockMeetings(
       or (${reach !== "one"} and x.series_id = m.series_id and (${reach === "all"} or x.number > m.number)))
     order by x.meeting_id for no key update of x`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/** Locks the meetings that one calendar event stands for, as far as this person is invited, in one order; answers which. */
+export async function lockInvitations(
+  trx: Db,
+  { deptId, isSeries, id }: { deptId: number; isSeries: boolean; id: number },
+  accountId: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select x.meeting_id as id from edu.meeting x
+    where x.dept_id = ${deptId} and (case when ${isSeries}
+      then x.series_id in (select series_id from edu.meeting_series where dept_id = ${deptId} and (series_id = ${id} or calendar_id = ${id}))
+      else x.meeting_id = ${id} and x.series_id is null end)
+    and exists (select from edu.meeting_invitee i where i.meeting_id = x.meeting_id and i.account_id = ${accountId})
+    order by x.meeting_id for no key update of x`.execute(trx);
+  return rows.map((row) => row.id);
 }
 
 /** The series of a meeting, whoever asks and without a lock. */

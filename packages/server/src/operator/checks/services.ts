@@ -4,6 +4,7 @@ import { isClamdAlive } from "../../engines/distributed/clamd/virus-scan.ts";
 import { openJanusConnection } from "../../engines/distributed/janus/connection.ts";
 import { connectRedis } from "../../engines/distributed/redis/index.ts";
 import { openS3ObjectStore } from "../../engines/distributed/s3/object-store.ts";
+import { verifyImap } from "../../engines/distributed/imap-mailbox.ts";
 import { verifySmtp } from "../../engines/distributed/smtp-mail.ts";
 import { makeFfmpegVideo } from "../../engines/embedded/ffmpeg/video.ts";
 import { errorCode } from "../../start-problem.ts";
@@ -51,6 +52,23 @@ export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
       level: "fail",
       about,
       text: `the server of SMTP_URL cannot be used (${code}), so nobody gets a code; look at its address, user and password`,
+    };
+  }
+}
+
+export async function checkMailbox({ mailbox }: Settings): Promise<Finding> {
+  const about = "mailbox";
+  if (mailbox === undefined)
+    return { level: "ok", about, text: "none is set; who is invited to a meeting answers on the page" };
+  try {
+    await verifyImap(mailbox.url, mailLimitMs);
+    return { level: "ok", about, text: "the mailbox of LYCEUM_MAILBOX_URL opens" };
+  } catch (error) {
+    const code = errorCode(error) ?? "no answer";
+    return {
+      level: "fail",
+      about,
+      text: `the mailbox of LYCEUM_MAILBOX_URL does not open (${code}), so answers to invitations wait in it; look at its address, user and password`,
     };
   }
 }

@@ -64,11 +64,28 @@ test("P6 a stream begins with who reads it, and who reads is proven, in the room
   const { folder, presenter } = await orderOf("100");
   expect(presenter).toBe("tom");
   await mkdir(folder, { recursive: true });
+  // It is there before what it leads to.
   await writeFile(path.join(folder, "live.m3u8"), "#EXTM3U");
-  await writeFile(path.join(folder, "abc-1.ts"), "segment");
+  await writeFile(path.join(folder, "live-wide.m3u8"), "wide");
+  expect(await streams.open(roomId, file)).toBe(null);
+  expect(await streams.open(roomId, "live-narrow.m3u8")).toBe(null);
+  await writeFile(path.join(folder, "live-narrow.m3u8"), "narrow");
+  await writeFile(path.join(folder, "abc-wide-1.ts"), "segment");
   await expect.poll(() => streams.open(roomId, file)).toMatchObject({ isPlaylist: true });
-  expect((await streams.open(roomId, "abc-1.ts"))?.bytes.toString()).toBe("segment");
-  for (const name of ["abc-2.ts", "live.m3u8.tmp", "..", "x.mp4"])
+  expect((await streams.open(roomId, file))?.bytes.toString()).toBe("#EXTM3U");
+  await expect
+    .poll(async () => (await streams.open(roomId, "live-narrow.m3u8"))?.bytes.toString())
+    .toBe("narrow");
+  expect((await streams.open(roomId, "abc-wide-1.ts"))?.bytes.toString()).toBe("segment");
+  for (const name of [
+    "abc-wide-2.ts",
+    "abc-other-1.ts",
+    "abc-1.ts",
+    "live-other.m3u8",
+    "live.m3u8.tmp",
+    "..",
+    "x.mp4",
+  ])
     // oxlint-disable-next-line no-await-in-loop
     await expect(streams.open(roomId, name)).rejects.toMatchObject({ key: "notFound" });
   // Of another room, in another's name, of nothing; of somebody who is put out; a day later.
@@ -100,7 +117,7 @@ test("P6 no more streams are made at once than the limit, and one that nobody re
   expect(new Set(await read(0))).toEqual(new Set([null]));
   const { folder: own } = await orderOf(first.roomId);
   await mkdir(own, { recursive: true });
-  await writeFile(path.join(own, "abc-1.ts"), "segment");
+  await writeFile(path.join(own, "abc-wide-1.ts"), "segment");
   await expect(streams.open(last.roomId, last.file)).rejects.toMatchObject({ key: "serverBusy" });
   clock.at += limits.liveStreamIdle.value - 1_000;
   await read(1);

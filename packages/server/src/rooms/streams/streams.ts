@@ -42,17 +42,19 @@ type Known = { state: RoomState; stream: Stream | null; choosers: Set<string> };
 type Stream = {
   folder: string;
   readAt: number;
-  playlist: Kept | null;
+  playlists: Map<string, Kept>;
   segments: Map<string, Promise<Buffer>>;
 };
 type Kept = { at: number; bytes: Promise<Buffer> };
 
+/** The one that viewers are told leads to the others: one picture for wide lines, one for narrow ones. */
 const playlistName = "live.m3u8";
-const segmentName = /^[0-9a-z]{1,12}-\d{1,9}\.ts$/;
+const mediaPlaylists = ["live-wide.m3u8", "live-narrow.m3u8"];
+const segmentName = /^[0-9a-z]{1,12}-(?:wide|narrow)-\d{1,9}\.ts$/;
 /** All who ask for it within this time read it once. */
 const playlistKeptMs = 300;
-/** The window of the playlist, and those that it has just dropped. */
-const segmentsKept = 9;
+/** The windows of both playlists, and those that they have just dropped. */
+const segmentsKept = 18;
 const lookEveryMs = 5_000;
 /** What wrote there is gone by then. */
 const endMs = 1_000;
@@ -77,7 +79,7 @@ export function makeRoomStreams(
     if (running() >= most.value) throw new Fault("serverBusy");
     const own = path.join(folder, `${state.roomId}-${(lives += 1)}`);
     void cleared.then(() => media.stream(state.roomId, { folder: own, presenter: state.host }));
-    return { folder: own, readAt: clock.now(), playlist: null, segments: new Map() };
+    return { folder: own, readAt: clock.now(), playlists: new Map(), segments: new Map() };
   }
 
   function end(known: Known): void {
@@ -144,11 +146,16 @@ export function makeRoomStreams(
     async open(roomId, file, isChosen = false) {
       const known = rooms.get(roomId);
       if (!known) throw new Fault("notFound");
-      if (file === playlistName) {
+      if (file === playlistName || mediaPlaylists.includes(file)) {
         const stream = (known.stream ??= begin(known, isChosen));
         stream.readAt = clock.now();
-        const bytes = await readPlaylist(stream, performance.now()).catch(() => null);
-        return bytes && { bytes, isPlaylist: true };
+        // It is written before the last of those to which it leads.
+        const names = file === playlistName ? [file, ...mediaPlaylists] : [file];
+        const now = performance.now();
+        const read = await Promise.all(names.map((name) => readPlaylist(stream, name, now))).catch(
+          () => null,
+        );
+        return read?.[0] ? { bytes: read[0], isPlaylist: true } : null;
       }
       if (!known.stream || !segmentName.test(file)) throw new Fault("notFound");
       const bytes = await readSegment(known.stream, file).catch(() => null);
@@ -164,10 +171,12 @@ export function makeRoomStreams(
   };
 }
 
-async function readPlaylist(stream: Stream, now: number): Promise<Buffer> {
-  if (!stream.playlist || now - stream.playlist.at > playlistKeptMs)
-    stream.playlist = { at: now, bytes: readFile(path.join(stream.folder, playlistName)) };
-  return await stream.playlist.bytes;
+async function readPlaylist({ folder, playlists }: Stream, name: string, now: number): Promise<Buffer> {
+  const known = playlists.get(name);
+  const kept =
+    known && now - known.at <= playlistKeptMs ? known : { at: now, bytes: readFile(path.join(folder, name)) };
+  playlists.set(name, kept);
+  return await kept.bytes;
 }
 
 /** One that is named is whole: it was given its name at its end. */

@@ -11,4 +11,5 @@ export const texts = {
   more: "This mail is about {n} meetings; the attached calendar file has them all.",
   stop: "To get no more mails about meetings: {stop}",
   link: "Answer after signing in: {url}",
+  linkOrReply: "Answer in your calendar, or after signing in: {url}",
 } as const;

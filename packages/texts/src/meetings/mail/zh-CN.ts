@@ -13,4 +13,5 @@ export const texts = twin<typeof english>()({
   more: "本邮件涉及 {n} 次会议，附带的日历文件包含全部。",
   stop: "不再接收会议邮件请打开：{stop}",
   link: "登录后答复：{url}",
+  linkOrReply: "可直接在日历中答复，或登录后答复：{url}",
 });

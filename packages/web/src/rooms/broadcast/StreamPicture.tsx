@@ -23,6 +23,7 @@ export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolea
   const video = useRef<HTMLVideoElement>(null);
   const [status, setStatus] = useState<StreamStatus>("starting");
   const [behind, setBehind] = useState<number | null>(null);
+  const [isNarrow, setIsNarrow] = useState(false);
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -33,6 +34,7 @@ export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolea
         if (now === "full" || now === "unplayable") media.giveUpStream();
       },
       behind: (seconds) => setBehind(Math.max(1, Math.round(seconds))),
+      narrow: setIsNarrow,
       blocked: () => view.set({ isSoundBlocked: true }),
     });
   }, [path, view, media]);
@@ -51,6 +53,7 @@ export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolea
         className={css.video}
         aria-label={t("streamPicture")}
         data-stream={status}
+        data-narrow={isNarrow || undefined}
         playsInline
         muted={!isSpeakerOn}
       />
@@ -60,7 +63,7 @@ export function StreamPicture({ path, isSmall }: { path: string; isSmall: boolea
         </p>
       )}
       {status === "playing" && behind !== null && !isSmall && (
-        <p className={css.behind}>{t("streamPlaying", { n: behind })}</p>
+        <p className={css.behind}>{t(isNarrow ? "streamNarrow" : "streamPlaying", { n: behind })}</p>
       )}
     </div>
   );

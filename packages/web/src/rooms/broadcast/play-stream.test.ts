@@ -21,6 +21,7 @@ async function start() {
   const stop = playStream(video, "/live-streams/100/x/live.m3u8", {
     status: (status) => void said.push(status),
     behind: () => {},
+    narrow: () => {},
     blocked: () => void said.push("blocked"),
   });
   onTestFinished(stop);

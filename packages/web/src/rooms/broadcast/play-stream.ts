@@ -7,6 +7,8 @@ type Listener = {
   status(status: StreamStatus): void;
   /** Seconds behind what happens now, by the server's clock. */
   behind(seconds: number): void;
+  /** Whether the line carries the large picture, or the small one alone. */
+  narrow(isNarrow: boolean): void;
   /** The browser wants a click before it plays sound. */
   blocked(): void;
 };
@@ -86,6 +88,10 @@ export function playStream(video: HTMLVideoElement, path: string, on: Listener):
     hls = mine;
     mine.on(Player.Events.ERROR, (_event, { fatal }) => {
       if (fatal && hls === mine) again("lost");
+    });
+    mine.on(Player.Events.LEVEL_SWITCHED, (_event, { level }) => {
+      // Levels ascend by what they need.
+      if (hls === mine) on.narrow(level < mine.levels.length - 1);
     });
     mine.loadSource(path);
     mine.attachMedia(video);

@@ -7,7 +7,7 @@ const saidAgainMs = 20_000;
 /** What was not said again by then is over. */
 const believedMs = 45_000;
 
-/** `isLossy`: loss has lasted on a line that is wide enough. */
+/** `isLossy`: loss, or stills in the place of moving pictures, have lasted. */
 type Weakness = { line: WeakLine; speaker: string | null; isLossy: boolean };
 
 /** Whose line is weak, for as long as it is (R7). The others are told of the own one, and tell of theirs. */

@@ -7,7 +7,7 @@ import { makeEvenSound, writeCluster, writeLiveHead } from "@lyceum/domain/recor
 import { makeTempFolder } from "@lyceum/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { hasFfmpeg } from "../../ffmpeg/samples.fixture.ts";
-import { playlistName, startEncoder } from "./encoder.ts";
+import { startEncoder } from "./encoder.ts";
 import { fits } from "./picture-size.ts";
 
 const run = promisify(execFile);
@@ -53,7 +53,7 @@ test.skipIf(!hasFfmpeg)(
       // oxlint-disable-next-line no-await-in-loop
       await sleep(100);
     }
-    const playlist = () => readFile(path.join(folder, playlistName), "utf8").catch(() => "");
+    const playlist = () => readFile(path.join(folder, "live-wide.m3u8"), "utf8").catch(() => "");
     await expect.poll(playlist, { timeout: 40_000 }).toContain(".ts");
     expect(ended).toEqual([]);
   },

@@ -35,6 +35,9 @@ const options = {
 };
 
 export const playlistName = "live.m3u8";
+/** What the playlist leads to; the first is written with each segment. */
+const renditions = ["wide", "narrow"] as const;
+const mediaPlaylist = (name: string) => `live-${name}.m3u8`;
 
 /** Low in the order, in bounded memory, without our environment; killed when it makes nothing any more. */
 export function startEncoder({ program, folder, sounds, ended }: Settings): Encoder {
@@ -54,7 +57,7 @@ export function startEncoder({ program, folder, sounds, ended }: Settings): Enco
   }
 
   async function look(): Promise<void> {
-    const madeAt = await stat(path.join(folder, playlistName)).then(
+    const madeAt = await stat(path.join(folder, mediaPlaylist(renditions[0]))).then(
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     );
@@ -100,33 +103,54 @@ export function startEncoder({ program, folder, sounds, ended }: Settings): Enco
 const seconds = 2;
 const rate = 24;
 const [width, height] = [1_280, 720];
+/** For lines of 150 kbit/s: sound, and a picture by which one follows. 125 kbit/s in all. */
+const narrow = { width: 426, height: 240, rate: 8 };
 const ground = "0x141414";
 
-/** H.264 of one size whatever comes, all sounds in one, segments that each begin with a whole picture. */
+/**
+ * H.264 of one size whatever comes, all sounds in one, segments that each begin with a whole picture; and the same once more for
+ * narrow lines. Both have their segments at the same moments, so a player changes at any.
+ */
 function argsOf(folder: string, sounds: number): string[] {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease`;
-  const picture = `${fit},pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:color=${ground},setsar=1,fps=${rate},format=yuv420p`;
+  const picture = `[0:v:0]${fit},pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:color=${ground},setsar=1,fps=${rate},format=yuv420p,split[wide][more]`;
+  const small = `[more]fps=${narrow.rate},scale=${narrow.width}:${narrow.height},setsar=1[narrow]`;
   const inputs = Array.from({ length: sounds }, (_, at) => `[0:a:${at}]`).join("");
-  const mix = `${inputs}amix=inputs=${sounds}:duration=longest:normalize=0,alimiter=level=disabled[sound]`;
-  const segment = path.join(folder, `${Date.now().toString(36)}-%d.ts`);
+  const mix = `${inputs}amix=inputs=${sounds}:duration=longest:normalize=0,alimiter=level=disabled,asplit[sound][voice]`;
+  const segment = path.join(folder, `${Date.now().toString(36)}-%v-%d.ts`);
   return [
     ["-v", "error", "-max_alloc", "100000000"],
     // Threads cost address space by the cores of the machine, unless they are counted.
     ["-filter_threads", "1", "-filter_complex_threads", "1", "-threads", "1"],
     ["-probesize", "200000", "-analyzeduration", "500000"],
     ["-protocol_whitelist", "pipe,file", "-f", "matroska", "-i", "pipe:0"],
-    ["-filter_complex", mix, "-map", "0:v:0", "-map", "[sound]", "-vf", picture],
-    ["-c:v", "libx264", "-preset", "veryfast", "-tune", "zerolatency", "-profile:v", "main", "-threads", "2"],
-    ["-g", String(rate * seconds), "-keyint_min", String(rate * seconds), "-sc_threshold", "0"],
-    ["-b:v", "1500k", "-maxrate", "1800k", "-bufsize", "3000k"],
-    ["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000"],
+    ["-filter_complex", [picture, small, mix].join(";")],
+    ["-map", "[wide]", "-map", "[sound]", "-map", "[narrow]", "-map", "[voice]"],
+    ["-c:v", "libx264", "-preset", "veryfast", "-tune", "zerolatency", "-profile:v", "main"],
+    ["-sc_threshold", "0"],
+    ["-threads:v:0", "2", ...keyFrames(0, rate), ...pictureBits(0, 1_500, 1_800)],
+    ["-threads:v:1", "1", ...keyFrames(1, narrow.rate), ...pictureBits(1, 70, 85)],
+    ["-c:a", "aac", "-ar", "48000", "-b:a:0", "96k", "-ac:a:0", "2", "-b:a:1", "32k", "-ac:a:1", "1"],
     ["-f", "hls", "-hls_time", String(seconds), "-hls_list_size", "6", "-hls_delete_threshold", "3"],
     [
       "-hls_flags",
       "delete_segments+independent_segments+program_date_time+temp_file+append_list+omit_endlist",
     ],
-    ["-hls_segment_filename", segment, path.join(folder, playlistName)],
+    ["-var_stream_map", renditions.map((name, at) => `v:${at},a:${at},name:${name}`).join(" ")],
+    ["-master_pl_name", playlistName, "-hls_segment_filename", segment],
+    [path.join(folder, mediaPlaylist("%v"))],
   ].flat();
+}
+
+/** As many pictures as a segment has. */
+function keyFrames(at: number, perSecond: number): string[] {
+  const count = String(perSecond * seconds);
+  return [`-g:v:${at}`, count, `-keyint_min:v:${at}`, count];
+}
+
+/** In kbit/s. */
+function pictureBits(at: number, usual: number, most: number): string[] {
+  return [`-b:v:${at}`, `${usual}k`, `-maxrate:v:${at}`, `${most}k`, `-bufsize:v:${at}`, `${usual * 2}k`];
 }
 
 function lower(pid: number): void {

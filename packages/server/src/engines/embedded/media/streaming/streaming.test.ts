@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { makeTempFolder } from "@lyceum/testing";
@@ -11,6 +11,8 @@ import { hasFfmpeg } from "../../ffmpeg/samples.fixture.ts";
 import { findProgram } from "../../ffmpeg/video.ts";
 import { openEmbeddedMedia } from "../engine.ts";
 import { playlistName } from "./encoder.ts";
+
+const widePlaylist = "live-wide.m3u8";
 
 const run = promisify(execFile);
 const sends = [
@@ -41,7 +43,7 @@ async function play(peer: MediaPeer, mid: string, input: string): Promise<ChildP
 }
 
 async function segmentsOf(folder: string): Promise<string[]> {
-  const playlist = await readFile(path.join(folder, playlistName), "utf8").catch(() => "");
+  const playlist = await readFile(path.join(folder, widePlaylist), "utf8").catch(() => "");
   return playlist.split("\n").filter((line) => line.endsWith(".ts"));
 }
 
@@ -125,6 +127,22 @@ test.skipIf(!hasFfmpeg)(
       { codec_name: "h264", width: 1_280, height: 720 },
       { codec_name: "aac", channels: 2 },
     ]);
+    // The same for narrow lines, which the first playlist leads to.
+    const leads = await readFile(path.join(folder, playlistName), "utf8");
+    expect(leads.match(/^live-\w+\.m3u8$/gm)).toEqual([widePlaylist, "live-narrow.m3u8"]);
+    const narrow = first.replace("-wide-", "-narrow-");
+    await expect.poll(() => stat(narrow).catch(() => null), { timeout: 20_000 }).not.toBe(null);
+    expect((await stat(narrow)).size * 8).toBeLessThan(2 * 150_000);
+    const small = await run("ffprobe", [
+      "-v",
+      "error",
+      "-show_entries",
+      "stream=width,height,channels",
+      "-of",
+      "csv=p=0",
+      narrow,
+    ]);
+    expect(small.stdout).toContain("426,240");
     const pictures = packets.filter(({ codec_type }) => codec_type === "video");
     expect(pictures[0]?.flags).toMatch(/^K/);
     // On a busy machine the first ones may have been made before the picture came.
@@ -142,7 +160,7 @@ test.skipIf(!hasFfmpeg)(
     const children = await readFile(`/proc/${forwarder}/task/${forwarder}/children`, "utf8");
     process.kill(Number(children.trim().split(" ")[0]), "SIGKILL");
     await nextSegment(folder);
-    const again = await readFile(path.join(folder, playlistName), "utf8");
+    const again = await readFile(path.join(folder, widePlaylist), "utf8");
     expect(logged).toContain("media.stream");
     expect(again).toContain("#EXT-X-DISCONTINUITY");
     await expect.poll(() => isNext(isBlue), { timeout: 40_000 }).toBe(true);
@@ -154,7 +172,7 @@ test.skipIf(!hasFfmpeg)(
     await expect.poll(() => isNext(isDark), { timeout: 40_000 }).toBe(true);
     await expect.poll(loudness, { timeout: 40_000 }).toBeLessThan(-80);
     // Old ones go.
-    expect((await readdir(folder)).length).toBeLessThan(14);
+    expect((await readdir(folder)).length).toBeLessThan(26);
     media.stream("room", null);
     const ended = () => readFile(`/proc/${forwarder}/task/${forwarder}/children`, "utf8");
     await expect.poll(ended, { timeout: 10_000 }).toBe("");

@@ -1,0 +1,123 @@
+import { text } from "node:stream/consumers";
+import { limits } from "@lyceum/contract/limits";
+import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from "imapflow";
+import type { LookResult, Mailbox } from "../../ports/mailbox.ts";
+
+const timeoutMs = 15_000;
+const triesMax = 3;
+
+/**
+ * A mailbox read by IMAP: `imaps://user:password@host:993/INBOX`, or `imap://…` (upgraded to TLS where offered). The IMAP server
+ * takes letters apart, and only the part with the calendar is fetched, so that a huge letter or one of many parts costs nothing here.
+ */
+export function makeImapMailbox(settings: { url: string; pattern: string }): Mailbox {
+  const { pattern } = settings;
+  const [before = "", after = ""] = pattern.split("*");
+  const failures = new Map<number, number>();
+  return {
+    pattern,
+    async look(take, signal) {
+      const result: LookResult = { used: 0, left: 0 };
+      await withMailbox(settings.url, timeoutMs, async (client) => {
+        const found = await client.search({ seen: false, to: before || after }, { uid: true });
+        const uids = (found || []).slice(0, limits.mailboxLook.value);
+        for (const uid of uids) {
+          if (signal.aborted) return;
+          // One letter after the other: later answers of one person come later.
+          // oxlint-disable no-await-in-loop
+          const tried = failures.get(uid) ?? 0;
+          failures.set(uid, tried + 1);
+          // One that cannot be read must not keep back those after it.
+          const letter = tried < triesMax ? await readLetter(client, uid) : null;
+          failures.delete(uid);
+          if (letter !== null && (await take(letter))) {
+            await client.messageDelete(String(uid), { uid: true });
+            result.used += 1;
+          } else {
+            await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+            result.left += 1;
+          }
+          // oxlint-enable no-await-in-loop
+        }
+      });
+      return result;
+    },
+  };
+}
+
+/** Signs in and opens the mailbox, and reads nothing. Rejects where that fails. */
+export async function verifyImap(url: string, limitMs = timeoutMs): Promise<void> {
+  await withMailbox(url, limitMs, async () => {});
+}
+
+async function withMailbox(
+  url: string,
+  limitMs: number,
+  use: (client: ImapFlow) => Promise<void>,
+): Promise<void> {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  const secure = protocol === "imaps:";
+  const client = new ImapFlow({
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+  });
+  // What fails later fails the call that waits for it.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || "INBOX");
+    await use(client);
+    await client.logout();
+  } finally {
+    client.close();
+  }
+}
+
+/** Null: it has no calendar that could be an answer. Its size is asked before anything of it. */
+async function readLetter(client: ImapFlow, uid: number) {
+  const range = String(uid);
+  const measured = await client.fetchOne(range, { size: true }, { uid: true });
+  if (!measured || (measured.size ?? Infinity) > limits.mailboxLetterMax.value) return null;
+  const found = await client.fetchOne(range, { envelope: true, bodyStructure: true }, { uid: true });
+  if (!found || !found.bodyStructure) return null;
+  const part = findCalendar(found.bodyStructure);
+  if (part === null) return null;
+  const { content } = await client.download(range, part, {
+    uid: true,
+    maxBytes: limits.mailboxCalendarMax.value,
+  });
+  return content ? { to: receiversOf(found), text: await text(content) } : null;
+}
+
+const receiversMax = 50;
+
+function receiversOf({ envelope }: FetchMessageObject): string[] {
+  return [...(envelope?.to ?? []), ...(envelope?.cc ?? [])]
+    .slice(0, receiversMax)
+    .map(({ address }) => (address ?? "").toLowerCase());
+}
+
+const partsMax = 60;
+
+/**
+ * The number of the part that is a calendar; of several the first that says so by its own type. What a letter only encloses, as a
+ * letter that came back does, is none of its own.
+ */
+function findCalendar(root: MessageStructureObject): string | null {
+  const parts = [root];
+  // Grows while it is walked.
+  for (let at = 0; at < parts.length; at += 1) {
+    const { type, childNodes = [] } = parts[at] ?? root;
+    if (type === "message/rfc822" || type === "multipart/report") continue;
+    parts.push(...childNodes.slice(0, partsMax - parts.length));
+  }
+  const of = (type: string) => parts.find((one) => one.type === type);
+  const found = of("text/calendar") ?? of("application/ics");
+  return found ? (found.part ?? "1") : null;
+}

@@ -1,0 +1,68 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "./free-port.ts";
+import { makeSystemProgram } from "./system-program.ts";
+
+export type SystemDovecot = {
+  /** Of the mailbox of whoever signs in as `user`. */
+  url(user: string, password?: string): string;
+  stop(): Promise<void>;
+};
+
+const program = "/usr/sbin/dovecot";
+/** Whom Debian's package lets own mails of its tests: nobody. */
+const nobody = 65_534;
+
+/** A throw-away IMAP server of the package dovecot-imapd; undefined where it is not installed, or nobody may change users. */
+export async function startSystemDovecot(): Promise<SystemDovecot | undefined> {
+  if (!existsSync(program) || process.getuid?.() !== 0) return undefined;
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), "lyceum-test-"));
+  chmodSync(folder, 0o755);
+  const mails = path.join(folder, "mails");
+  mkdirSync(mails);
+  chownSync(mails, nobody, nobody);
+  const settings = path.join(folder, "dovecot.conf");
+  writeFileSync(
+    settings,
+    `protocols = imap
+listen = 127.0.0.1
+base_dir = ${folder}/run
+log_path = ${folder}/log
+ssl = no
+disable_plaintext_auth = no
+mail_location = maildir:${mails}/%u
+first_valid_uid = 1
+passdb {
+  driver = static
+  args = password=right
+}
+userdb {
+  driver = static
+  args = uid=${nobody} gid=${nobody} home=${mails}/%u
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+`,
+  );
+  const { kill, start } = makeSystemProgram(program, ["-F", "-c", settings], port);
+  await start();
+  return {
+    url: (user, password = "right") => `imap://${user}:${password}@127.0.0.1:${port}/INBOX`,
+    async stop() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
