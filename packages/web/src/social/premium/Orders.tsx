@@ -14,7 +14,7 @@ import { useProductName } from "./use-product-name.ts";
 import css from "./Premium.module.css";
 
 const colours: Partial<Record<Order["state"], string>> = {
-  fulfilled: "teal",
+  fulfilled: "green",
   failed: "red",
   disputed: "red",
 };
