@@ -7,7 +7,7 @@ test("D1 D2 D3 D5 D6 on a phone every place of the social realm is reached, and 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, "selma");
+  await signIn(page, "thea");
   const nav = page.getByRole("navigation", { name: "Sections" });
   for (const name of places)
     await test.step(name, async () => {

@@ -171,7 +171,7 @@ export const texts = {
   matchTitle: "You like each other",
   matchText: "You and {name} have matched.",
   goOn: "Keep looking",
-  seeMatches: "See matches",
+  sayHello: "Say hello",
   noMatches: "No matches yet",
   noMatchesText: "When somebody you like likes you back, you meet here.",
   openProfile: "Open the profile of {name}",

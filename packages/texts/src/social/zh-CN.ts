@@ -171,7 +171,7 @@ export const texts = twin<typeof english>()({
   matchTitle: "你们互相喜欢",
   matchText: "你和{name}配对成功。",
   goOn: "继续浏览",
-  seeMatches: "查看配对",
+  sayHello: "打个招呼",
   noMatches: "还没有配对",
   noMatchesText: "当你喜欢的人也喜欢你时，会出现在这里。",
   openProfile: "打开{name}的资料",
