@@ -39,6 +39,10 @@ test("D1 D2 D3 D5 D6 two adults match, a picture between them is covered until i
   await expect(ben.getByRole("heading", { name: "1 person likes you" })).toBeVisible();
   await ben.getByRole("button", { name: "Like back" }).click();
   await expect(ben.getByText("You and Annika have matched.")).toBeVisible();
+  // The moment leads to the conversation.
+  await ben.getByRole("link", { name: "Say hello" }).click();
+  await expect(ben.getByRole("region", { name: "Conversation with Annika" })).toBeVisible();
+  await ben.getByRole("link", { name: "Matches", exact: true }).click();
   // The invitation is answered; its note stands beside the match.
   await expect(ben.locator("blockquote")).toHaveCount(0);
   await expect(ben.locator("q").filter({ hasText: "You swim in lakes, too?" })).toBeVisible();

@@ -32,7 +32,7 @@ test("D5 a report with its messages leads to a ban, and another moderator grants
     .getByRole("textbox", { name: "Describe what happened" })
     .fill("Asks for a gift card at once.");
   await profile.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(ida.getByText("Choose a match")).toBeVisible();
+  await expect(ida.getByText("No matches yet")).toBeVisible();
 
   await openModeration(mod);
   const report = mod.getByRole("listitem", { name: "Report Finn" });

@@ -51,6 +51,9 @@ export const refusalReasons = [
   "other",
 ] as const;
 
+/** Those of a text, which shows no face. */
+export const textRefusalReasons = ["contactDetails", "sexual", "minor", "offensive", "other"] as const;
+
 /** What somebody does in the picture that shows that the photos are theirs; chosen by chance (D4). */
 export const verificationPoses = [
   "thumbUp",

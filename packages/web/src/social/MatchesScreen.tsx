@@ -2,9 +2,10 @@ import type { Match, MemberView } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { socialLikes } from "@lyceum/texts/social/likes";
 import { EmptyState, PageSkeleton, Section } from "@lyceum/ui";
-import { Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { Received } from "./likes/Received.tsx";
 import { Loaded } from "./Loaded.tsx";
@@ -45,7 +46,18 @@ function Matched({ matches, onOpen }: Props) {
   const t = useTexts(social);
   const tLikes = useTexts(socialLikes);
   const notes = new Map(matches.map(({ member, note }) => [member.id, note]));
-  if (matches.length === 0) return <EmptyState title={t("noMatches")} text={t("noMatchesText")} />;
+  if (matches.length === 0)
+    return (
+      <EmptyState
+        title={t("noMatches")}
+        text={t("noMatchesText")}
+        actions={
+          <Button component={RouteLink} screen="social" variant="default">
+            {t("discover")}
+          </Button>
+        }
+      />
+    );
   return (
     <Section title={tLikes("matched")}>
       <MemberGrid

@@ -48,7 +48,9 @@ function Messages() {
         <Chat key={current.id} member={current} />
       ) : (
         <div className={css.nothing}>
-          <EmptyState icon={<MessageIcon />} title={t("chooseChat")} text={t("chooseChatText")} />
+          {members.length > 0 && (
+            <EmptyState icon={<MessageIcon />} title={t("chooseChat")} text={t("chooseChatText")} />
+          )}
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ import { queryClient } from "../shared/query-client.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { forgetPush } from "../shared/session/push-registration.ts";
 import { isSignedIn, sessionEvents, writeToken } from "../shared/session/tokens.ts";
-import { useSiteName } from "../shared/site.ts";
+import { useSiteLogo, useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { useChat } from "./chat/use-chat.ts";
 import { PremiumNotice } from "./premium/PremiumNotice.tsx";
@@ -51,12 +51,13 @@ function Frame({ title, isModeration = false, isFull = false, children }: Props)
   const { pathname } = useLocation();
   useChat(!isModeration);
   const site = useSiteName(useTexts(shell)("product"));
+  const logoUrl = useSiteLogo();
   return (
     <div className={css.frame} data-full={isFull || undefined}>
       <OfflineBar />
       <header className={css.head}>
         <RouteLink screen="social" className={css.home}>
-          <Wordmark name={site} />
+          <Wordmark name={site} logoUrl={logoUrl} />
         </RouteLink>
         {!isModeration && (
           <nav className={css.nav} aria-label={t("nav")}>

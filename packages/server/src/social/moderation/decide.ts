@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Call } from "@lyceum/contract/http";
 import type { RefusalReason, VerificationReason } from "@lyceum/contract/shapes";
-import { refusalReasons, verificationReasons } from "@lyceum/contract/social";
+import { refusalReasons, textRefusalReasons, verificationReasons } from "@lyceum/contract/social";
 import type { Kysely } from "kysely";
 import { nameMember, publishGrants } from "../../accounts/index.ts";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
@@ -71,9 +71,15 @@ async function decide(trx: Kysely<Tables>, context: CallContext, body: Asked): P
     : await review(trx, context, body);
 }
 
+const reasons = {
+  photo: refusalReasons,
+  text: textRefusalReasons,
+  verification: verificationReasons,
+} as const;
+
 /** A refusal has a reason, one of its kind. */
 function requireReason({ kind, reason }: Asked): void {
-  const known: readonly string[] = kind === "verification" ? verificationReasons : refusalReasons;
+  const known: readonly string[] = kind === "report" ? [] : reasons[kind];
   if (reason === null || !known.includes(reason)) throw new Fault("paramError", { field: "reason" });
 }
 

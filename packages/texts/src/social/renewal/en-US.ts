@@ -1,9 +1,9 @@
 /** Premium that renews itself (D3). */
 export const texts = {
-  renew: "Renew premium by itself",
+  renew: "Renew premium automatically",
   renewHint: "Until you cancel. Without it you pay once.",
   anew: "then every {count, plural, one {# day} other {# days}}, next on {day}",
-  question: "Renew by itself?",
+  question: "Renew automatically?",
   questionText:
     "You pay {price} now, and the same every {days} days until you cancel, next on {day}. You can cancel at any time under Premium: it then ends with the time you have paid for.",
   toPayment: "Continue to payment",

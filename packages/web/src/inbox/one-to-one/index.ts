@@ -7,6 +7,7 @@ export { Messages, MessagesSkeleton, useOpened } from "../conversation/Conversat
 export { type PictureCovers, PictureCoverContext } from "../files/picture-covers.ts";
 export { ChosenFiles } from "../files/ChosenFiles.tsx";
 export { useFiles } from "../files/use-files.ts";
+export { BackIcon } from "../icons.tsx";
 export { inWords } from "../kinds.ts";
 export { ReportContext } from "../conversation/report-context.ts";
 export { RealmSwitch } from "../list/RealmSwitch.tsx";

@@ -5,6 +5,7 @@ import { socialPictures } from "@lyceum/texts/social/pictures";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import {
+  BackIcon,
   ChosenFiles,
   Composer,
   Messages,
@@ -16,6 +17,7 @@ import {
   useOpened,
   useStatus,
 } from "../../inbox/one-to-one/index.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { MemberDialog } from "../MemberDialog.tsx";
 import { MemberPhoto } from "../MemberPhoto.tsx";
@@ -56,6 +58,9 @@ export function Chat({ member }: { member: MemberView }) {
       {...(mayOffer ? files.drop : {})}
     >
       <header className={css.head}>
+        <RouteLink screen="socialMessages" className={css.back} aria-label={t("chats")}>
+          <BackIcon />
+        </RouteLink>
         <span className={css.photo}>
           <MemberPhoto photo={member.photos[0]} alt="" />
         </span>

@@ -3,8 +3,8 @@ import type { ChatRelations, OwnProfile } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { Button } from "@mantine/core";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { fullTime } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { timeText } from "../time-text.ts";
 import css from "./ChatCost.module.css";
 
 type Props = {
@@ -19,7 +19,7 @@ export function ChatCost({ right, isAgreed, onAgree }: Props) {
   const t = useTexts(social);
   const language = useLanguage();
   if (right.result === 1) {
-    const time = fullTime(language, right.until);
+    const time = timeText(language, right.until);
     return (
       <p className={css.bar} role="status" data-open>
         {right.by === "window" ? t("windowUntil", { time }) : t("premiumUntil", { time })}

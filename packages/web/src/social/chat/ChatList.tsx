@@ -2,6 +2,7 @@ import type { MemberView } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
 import { social } from "@lyceum/texts/social";
 import { EmptyState } from "@lyceum/ui";
+import { Button } from "@mantine/core";
 import { inWords, RealmSwitch, useInbox } from "../../inbox/one-to-one/index.ts";
 import { shortTime } from "../../shared/dates.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
@@ -24,7 +25,17 @@ export function ChatList({ members, current }: Props) {
     <div className={css.pane}>
       <RealmSwitch current="social" />
       <nav className={css.list} aria-label={t("chats")}>
-        {sorted.length === 0 && <EmptyState title={t("noMatches")} text={t("noMatchesText")} />}
+        {sorted.length === 0 && (
+          <EmptyState
+            title={t("noMatches")}
+            text={t("noMatchesText")}
+            actions={
+              <Button component={RouteLink} screen="social" variant="default">
+                {t("discover")}
+              </Button>
+            }
+          />
+        )}
         {sorted.map((member) => {
           const session = byId.get(member.id);
           const last = session?.lastMsg;

@@ -37,6 +37,7 @@ export function FilterBar({ filter }: { filter: DiscoveryFilter }) {
 
   const age = (name: "ageFrom" | "ageTo") => (
     <TextInput
+      className={css.age ?? ""}
       type="number"
       label={t(name)}
       value={draft[name]}
@@ -51,6 +52,7 @@ export function FilterBar({ filter }: { filter: DiscoveryFilter }) {
       {age("ageFrom")}
       {age("ageTo")}
       <NativeSelect
+        className={css.distance ?? ""}
         label={t("distance")}
         value={String(draft.distance ?? "")}
         onChange={(event) => {
@@ -63,16 +65,18 @@ export function FilterBar({ filter }: { filter: DiscoveryFilter }) {
         ]}
       />
       <Checkbox
+        className={css.check ?? ""}
         label={t("activeOnly")}
         checked={draft.isActive}
         onChange={(event) => setDraft({ ...draft, isActive: event.currentTarget.checked })}
       />
       <Checkbox
+        className={css.check ?? ""}
         label={t("verifiedOnly")}
         checked={draft.isVerified}
         onChange={(event) => setDraft({ ...draft, isVerified: event.currentTarget.checked })}
       />
-      <Button type="submit" variant="default" loading={isBusy}>
+      <Button type="submit" variant="default" className={css.apply ?? ""} loading={isBusy}>
         {t("apply")}
       </Button>
     </form>

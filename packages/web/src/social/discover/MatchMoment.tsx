@@ -23,8 +23,8 @@ export function MatchMoment({ member, onClosed }: { member: MemberView; onClosed
           <Button variant="default" onClick={onClosed}>
             {t("goOn")}
           </Button>
-          <Button component={RouteLink} screen="socialMatches">
-            {t("seeMatches")}
+          <Button component={RouteLink} screen="socialMessages" query={{ to: member.id }}>
+            {t("sayHello")}
           </Button>
         </Group>
       </Stack>

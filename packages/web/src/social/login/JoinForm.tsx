@@ -77,7 +77,7 @@ export function JoinForm() {
           label={t("birthday")}
           description={t("birthdayHint")}
         />
-        <Alert color={proof === null ? "gray" : "teal"} title={t("ageCheck")}>
+        <Alert color={proof === null ? "gray" : "green"} title={t("ageCheck")}>
           <Stack gap="sm">
             <Text size="sm">{proof === null ? t("ageCheckText") : tAge("done")}</Text>
             {proof === null &&

@@ -1,5 +1,5 @@
 import type { RefusalReason, ReviewItem, VerificationReason } from "@lyceum/contract/shapes";
-import { refusalReasons, verificationReasons } from "@lyceum/contract/social";
+import { refusalReasons, textRefusalReasons, verificationReasons } from "@lyceum/contract/social";
 import { social } from "@lyceum/texts/social";
 import { socialCases } from "@lyceum/texts/social/cases";
 import { message } from "@lyceum/ui";
@@ -59,7 +59,9 @@ export function QueueItem({ item }: { item: ReviewItem }) {
 
 function Review({ item }: { item: ReviewItem }) {
   const t = useTexts(social);
-  const [reason, setReason] = useState<RefusalReason | VerificationReason>("unclear");
+  const [reason, setReason] = useState<RefusalReason | VerificationReason>(
+    item.kind === "text" ? textRefusalReasons[0] : "unclear",
+  );
   const [isBusy, setIsBusy] = useState(false);
 
   async function send(act: "approve" | "refuse"): Promise<void> {
@@ -82,7 +84,10 @@ function Review({ item }: { item: ReviewItem }) {
         data={
           item.kind === "verification"
             ? verificationReasons.map((value) => ({ value, label: t(`verifyReason_${value}`) }))
-            : refusalReasons.map((value) => ({ value, label: t(`reason_${value}`) }))
+            : (item.kind === "text" ? textRefusalReasons : refusalReasons).map((value) => ({
+                value,
+                label: t(`reason_${value}`),
+              }))
         }
       />
       <Button variant="default" loading={isBusy} onClick={() => void send("refuse")}>

@@ -83,7 +83,7 @@ function Context({ detail }: { detail: ReportDetail }) {
         <Group gap="xs" mb="xs">
           <h3 className={css.partTitle}>{t("evidence")}</h3>
           {isSealed !== null && (
-            <Badge variant="light" color={isSealed ? "teal" : "red"} tt="none">
+            <Badge variant="light" color={isSealed ? "green" : "red"} tt="none">
               {isSealed ? t("sealed") : t("unsealed")}
             </Badge>
           )}

@@ -4,17 +4,17 @@ import { socialRenewal } from "@lyceum/texts/social/renewal";
 import { confirm, message } from "@lyceum/ui";
 import { Badge, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { fullTime } from "../../shared/dates.ts";
 import { http } from "../../shared/http/index.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { ordersQuery } from "../queries.ts";
 import { priceText } from "./price-text.ts";
 import { useProductName } from "./use-product-name.ts";
+import { timeText } from "../time-text.ts";
 import css from "./Premium.module.css";
 
 const colours: Partial<Record<Order["state"], string>> = {
-  fulfilled: "teal",
+  fulfilled: "green",
   failed: "red",
   disputed: "red",
 };
@@ -58,7 +58,7 @@ export function Orders() {
               {order.renews && ` · ${tRenewal("renewalOf")}`}
               <span className={css.orderId}>{t("receiptNumber", { id: order.orderId.slice(0, 8) })}</span>
             </span>
-            <span className={css.orderTime}>{fullTime(language, order.paidAt ?? order.createdAt)}</span>
+            <span className={css.orderTime}>{timeText(language, order.paidAt ?? order.createdAt)}</span>
             <span data-numbers>{priceText(language, order.amount, order.currency)}</span>
             <Badge variant="light" color={colours[order.state] ?? "gray"} tt="none">
               {t(`order_${order.state}`)}

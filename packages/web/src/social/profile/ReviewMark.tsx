@@ -3,7 +3,7 @@ import { social } from "@lyceum/texts/social";
 import { Badge } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
 
-const colours = { pending: "gray", approved: "teal", refused: "red" } as const;
+const colours = { pending: "gray", approved: "green", refused: "red" } as const;
 
 /** What a moderator has said of a text or photo. */
 export function ReviewMark({ state, reason }: { state: ReviewState; reason: RefusalReason | null }) {

@@ -183,7 +183,7 @@ function Taking({ verification: { pose, poseUntil }, isBusy, onPhoto }: TakingPr
   );
 }
 
-const colours = { underReview: "gray", verified: "teal", notApproved: "red", outdated: "orange" } as const;
+const colours = { underReview: "gray", verified: "green", notApproved: "red", outdated: "orange" } as const;
 
 function StateMark({ state }: Pick<Verification, "state">) {
   const t = useTexts(social);
