@@ -18,7 +18,15 @@ export {
 export { isCovered, type OfferedPicture, problemOfPicture } from "./pictures.ts";
 export { greyOf, greySizeOf, type PhotoHint, photoHints } from "./photo-hints.ts";
 export { findPlace, placeNamed, places, type PlaceEntry, placesNear } from "./places.ts";
-export { type Candidate, fadedExposure, rank, rankedOf, type RankFacts, standingOf } from "./rank.ts";
+export {
+  type Candidate,
+  fadedExposure,
+  filledOf,
+  rank,
+  rankedOf,
+  type RankFacts,
+  standingOf,
+} from "./rank.ts";
 export {
   type Appealable,
   appealUntil,

@@ -22,8 +22,8 @@ type Ranked = {
 
 /** What is kept of a profile, in numbers; moments in milliseconds. */
 export type RankFacts = {
-  facts: number;
-  texts: number;
+  /** How much of the profile is filled in, as `filledOf` counts it. */
+  filled: number;
   exposure: number;
   activeAt: number;
   createdAt: number;
@@ -31,9 +31,14 @@ export type RankFacts = {
 
 const dayMs = 86_400_000;
 
-export function rankedOf({ facts, texts, exposure, activeAt, createdAt }: RankFacts, now: number): Ranked {
+/** Facts and texts of a profile in one number; 18 is a whole one. */
+export function filledOf({ facts, texts }: { facts: number; texts: number }): number {
+  return facts + texts * 2;
+}
+
+export function rankedOf({ filled, exposure, activeAt, createdAt }: RankFacts, now: number): Ranked {
   return {
-    completeness: Math.min(1, (facts + texts * 2) / 18),
+    completeness: Math.min(1, filled / 18),
     recency: Math.min(1, Math.max(0, 1 - (now - activeAt) / (30 * dayMs))),
     exposure,
     isNew: now - createdAt < 2 * dayMs,

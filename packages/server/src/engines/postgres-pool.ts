@@ -22,12 +22,14 @@ export function openPool({
   connectionsMax = 20,
   statementTimeoutMs = 30_000,
   isBackground = false,
+  plansOnce = false,
   deprioritize,
 }: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     ...(isBackground && { options: "-c max_parallel_workers_per_gather=0 -c jit=off" }),
+    ...(plansOnce && { options: "-c plan_cache_mode=force_generic_plan", idleTimeoutMillis: 600_000 }),
     connectionTimeoutMillis: 10_000,
     // What waits by intention says so: see `unlimited`.
     statement_timeout: statementTimeoutMs,

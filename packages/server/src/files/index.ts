@@ -21,7 +21,7 @@ export { countedFor } from "./under-way.ts";
 export { beginUpload, endUpload, findOwnAsset, type Owner, takeBytes, uploadedSize } from "./upload-bytes.ts";
 export { readMultipart } from "../app/http/read-multipart.ts";
 export { keepPicture, storeFor } from "./store-uploaded.ts";
-export { viewAssets, viewReadable } from "./view-assets.ts";
+export { linkPictures, viewAssets, viewReadable } from "./view-assets.ts";
 export { withOriginals } from "./with-originals.ts";
 
 export const fileHandlers = {

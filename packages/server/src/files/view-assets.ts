@@ -3,7 +3,7 @@ import type { App } from "../app/context.ts";
 import { makeAssetLink } from "./links.ts";
 import { original } from "./names.ts";
 import { readable } from "./policy.ts";
-import { type Asset, findAssets, findVariants, type Variant } from "./store/assets.ts";
+import { type Asset, findAssets, findPictureForms, findVariants, type Variant } from "./store/assets.ts";
 import type { Viewer } from "./things.ts";
 
 /**
@@ -22,6 +22,27 @@ export async function viewAssets(
     findVariants(app.database, viewer.realm, ids),
   ]);
   return new Map(assets.map((asset) => [asset.id, viewOf(app, viewer, asset, variants)]));
+}
+
+/**
+ * Links to one form of pictures, by their ids, such as the small ones of a list; to the picture itself where it has no such form.
+ * Like `viewAssets` it asks nobody whether the viewer may. Pictures that are not ready have none.
+ */
+export async function linkPictures(
+  app: App,
+  viewer: Viewer,
+  ids: readonly string[],
+  form: Pick<Variant, "kind" | "type">,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await findPictureForms(app.database, viewer.realm, ids, form);
+  const now = app.clock.now();
+  return new Map(
+    found.map(({ id, name }) => {
+      const { base } = makeAssetLink(app.secret, id, viewer, { now, isFilm: false });
+      return [id, `${base}/${name ?? original}`];
+    }),
+  );
 }
 
 /** The same of those that the viewer may read; the others are left out. */

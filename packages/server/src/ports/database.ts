@@ -26,6 +26,11 @@ export type ReserveOptions = {
   statementTimeoutMs?: number;
   /** A statement never has helpers on other cores, is never compiled, and waits for the others where the engine can tell the system so. */
   isBackground?: boolean;
+  /**
+   * Few statements that suit every value, and that take longer to plan than to run: each is planned when it first comes and then
+   * never again, and connections stay open while nobody needs them.
+   */
+  plansOnce?: boolean;
 };
 
 /** Open connections, those of them that nobody uses, and callers that wait for one. */

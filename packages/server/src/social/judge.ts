@@ -1,11 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { isPremiumLike, likesLeft, suitEachOther } from "@lyceum/domain/social";
+import { isPremiumLike, likesLeft } from "@lyceum/domain/social";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { invite, readNote } from "./invite.ts";
-import { isPresentable, maySee, requireActingWith } from "./policy.ts";
+import { type Judged, judgeTogether } from "./judge-together.ts";
+import { maySee, requireActingWith } from "./policy.ts";
 import { noEntitlement, readEntitlements, writeUse } from "./store/chat.ts";
 import type { Member } from "./store/members.ts";
 import { lockProfiles } from "./store/profile.ts";
@@ -16,19 +18,32 @@ import {
   upsertJudgement,
   upsertMatch,
 } from "./store/relations.ts";
-import { suitorOf } from "./suitor.ts";
+import { requireSuits } from "./suitor.ts";
 
-/**
- * POST /v1/likes (D2). The profiles of both are held in one order, so of two likes that meet one makes the match, and the
- * likes of several pages of one person are counted one after the other.
- */
+/** POST /v1/likes (D2). */
 export const judge: CallHandler<"POST /v1/likes"> = async ({ body }, context) => {
   const { accountId, deptId } = callerOf(context);
   const { userId, act } = body;
   if (userId === accountId) throw new Fault("notFound");
-  const now = context.clock.now();
   if (body.note !== undefined && act !== "like") throw new Fault("paramError", { field: "note" });
   const note = body.note === undefined ? null : await readNote(context, deptId, body.note);
+  const judged =
+    act === "undo" || note !== null
+      ? undefined
+      : await judgeTogether(context, { deptId, fromId: accountId, toId: userId, kind: act });
+  return judged ?? (await judgeAlone(context, { userId, act, note }));
+};
+
+/**
+ * The profiles of both are held in one order, so of two likes that meet one makes the match, and the likes of several pages of
+ * one person are counted one after the other.
+ */
+async function judgeAlone(
+  context: CallContext,
+  { userId, act, note }: { userId: string; act: "like" | "pass" | "undo"; note: string | null },
+): Promise<Judged> {
+  const { accountId, deptId } = callerOf(context);
+  const now = context.clock.now();
   return await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [accountId, userId]);
     const { viewer, other } = await requireActingWith(context, trx, userId);
@@ -42,7 +57,7 @@ export const judge: CallHandler<"POST /v1/likes"> = async ({ body }, context) =>
     if (note !== null && !other.isMatch) await invite(trx, viewer, other, note, now);
     return { isMatch, likes: leftOf(given, now) };
   });
-};
+}
 
 /** When somebody gave the likes that count, and until when they have premium. */
 type Given = { times: number[]; vipUntil: number };
@@ -69,10 +84,7 @@ async function requireMayLike(
   { viewer, other, given }: { viewer: Member; other: Member; given: Given },
   now: number,
 ): Promise<void> {
-  // Others must see who likes them.
-  if (!isPresentable(viewer)) throw new Fault("profileIncomplete");
-  const [own, theirs] = [suitorOf(viewer, now), suitorOf(other, now)];
-  if (own === null || theirs === null || !suitEachOther(own, theirs)) throw new Fault("notFound");
+  requireSuits(viewer, other, now);
   const likes = leftOf(given, now);
   if (likes.remaining === 0)
     throw new Fault("likesUsedUp", likes.resetAt === null ? {} : { waitMs: likes.resetAt - now });

@@ -28,9 +28,14 @@ export async function requireActingWith(
   const members = await readMembers(db, deptId, [accountId, otherId], accountId);
   const viewer = members.find(({ id }) => id === accountId);
   return {
-    viewer: actingOf(adultOf(viewer, context.clock.now())),
+    viewer: actingMember(viewer, context.clock.now()),
     other: members.find(({ id }) => id === otherId),
   };
+}
+
+/** Somebody as a member who may act now. Throws as `requireActing`. */
+export function actingMember(member: Member | undefined, now: number): Member {
+  return actingOf(adultOf(member, now));
 }
 
 function adultOf(member: Member | undefined, now: number): Member {

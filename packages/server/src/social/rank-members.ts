@@ -26,7 +26,8 @@ function changesOf(rows: readonly RankRow[], now: number) {
     const days = row.fadedDay === 0 ? 0 : today - row.fadedDay;
     const exposure = fadedExposure(row.exposure, days);
     const standing = standingOf(rankedOf({ ...row, exposure }, now));
-    if (row.fadedDay === today && Math.abs(standing - row.standing) < least) return [];
-    return [{ id: row.id, standing, fadedBy: row.exposure - exposure, day: today }];
+    const isSame = row.filled === row.rankedFilled && Math.abs(standing - row.standing) < least;
+    if (row.fadedDay === today && isSame) return [];
+    return [{ id: row.id, standing, filled: row.filled, fadedBy: row.exposure - exposure, day: today }];
   });
 }

@@ -1,7 +1,7 @@
 import type { MemberView, OwnProfile, ProfilePhoto, ProfileTextField } from "@lyceum/contract/shapes";
 import { ageAt, distanceBucket, likesLeft, placeNamed, readDay, statsOf } from "@lyceum/domain/social";
 import type { App } from "../app/context.ts";
-import { viewAssets, type Viewer } from "../files/index.ts";
+import { linkPictures, type Viewer } from "../files/index.ts";
 import { isApproved, isPhotoVerified } from "./policy.ts";
 import type { Entitlement } from "./store/chat.ts";
 import type { Member, PhotoRow } from "./store/members.ts";
@@ -82,13 +82,8 @@ export async function urlsOf(
   viewer: Viewer,
   photos: readonly Pick<PhotoRow, "assetId">[],
 ): Promise<Map<string, string>> {
-  const views = await viewAssets(app, viewer, [...new Set(photos.map(({ assetId }) => assetId))]);
-  return new Map(
-    [...views].flatMap(([id, { url, variants }]) => {
-      const shown = variants.find(({ kind, type }) => kind === "w640" && type === "image/webp")?.url ?? url;
-      return shown === null ? [] : [[id, shown]];
-    }),
-  );
+  const ids = new Set(photos.map(({ assetId }) => assetId));
+  return await linkPictures(app, viewer, [...ids], { kind: "w640", type: "image/webp" });
 }
 
 export function photoOf(

@@ -5,7 +5,8 @@ import type { Authenticate, TokenReading } from "../../app/http/guards.ts";
 import { lentOf } from "../policy.ts";
 import { endSession, signedOutElsewhere } from "./end.ts";
 import { makeSessionReaders, type SessionReaders } from "./session-readers.ts";
-import { raiseGeneration, type SessionWithAccount, touchSession } from "./store.ts";
+import { raiseGeneration, type SessionWithAccount } from "./store.ts";
+import { makeTouches, type Touches } from "./touch-together.ts";
 import { accessToken, isGuestToken, readAccessToken } from "./token.ts";
 
 /** How stale the time of the last sign of life may be; it saves a write on most requests. */
@@ -14,24 +15,24 @@ const refused = { kind: "refused" } as const;
 
 /** Reads bearer tokens (A4). A token of the other realm is refused like a forged one (D7). */
 export function authenticate(app: App): Authenticate {
-  const readers = makeSessionReaders(app.database);
+  const sessions = { readers: makeSessionReaders(app.database), touches: makeTouches(app) };
   return async (token, realm) => {
     const now = app.clock.now();
     if (token.startsWith("g.")) return isGuestToken(app.secret, token, now) ? { kind: "guest" } : refused;
     const read = readAccessToken(app.secret, realm, token);
     if (read === null) return refused;
-    return await judge(app, readers, realm, read.sessionId, read.generation);
+    return await judge(app, sessions, realm, read.sessionId, read.generation);
   };
 }
 
 async function judge(
   app: App,
-  readers: SessionReaders,
+  sessions: { readers: SessionReaders; touches: Touches },
   realm: Realm,
   id: string,
   generation: number,
 ): Promise<TokenReading> {
-  const session = await readers[realm](id);
+  const session = await sessions.readers[realm](id);
   if (session === undefined || session.status !== "active") return refused;
   const now = app.clock.now();
   const verdict = judgeToken(timesOf(session), generation, now);
@@ -44,7 +45,7 @@ async function judge(
       return refused;
     case "valid":
       if (verdict.firstUse || now - session.last_seen_at > touchEveryMs)
-        await touchSession(app.database, realm, id, generation, now);
+        await sessions.touches[realm]({ id, generation, now });
       return callerOf(realm, session);
     case "sameSuccessor": {
       const successor = accessToken(app.secret, realm, id, session.generation);
@@ -55,7 +56,7 @@ async function judge(
       const previousExpiresAt = session.generation_at + limits.accessTokenLife.value;
       const won = await raiseGeneration(app.database, realm, id, generation, now, previousExpiresAt);
       // Who loses the race reads the state that the winner left.
-      if (!won) return await judge(app, readers, realm, id, generation);
+      if (!won) return await judge(app, sessions, realm, id, generation);
       const successor = accessToken(app.secret, realm, id, generation + 1);
       return verdict.kind === "renew" ? callerOf(realm, session, successor) : expired(successor, id);
     }

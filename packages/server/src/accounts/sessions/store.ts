@@ -88,13 +88,14 @@ export async function raiseGeneration(
   return row !== undefined;
 }
 
+/** The client of a session has used a generation of it. */
+export type Touch = { id: string; generation: number; now: number };
+
 /** Notes that the client has the generation, and when it was last seen. */
 export async function touchSession(
   database: Database,
   realm: Realm,
-  id: string,
-  generation: number,
-  now: number,
+  { id, generation, now }: Touch,
 ): Promise<void> {
   await database.query({
     name: `accounts touch ${realm}`,
@@ -103,6 +104,31 @@ export async function touchSession(
       where id = $1 and generation = $2`,
     values: [id, generation, now],
   });
+}
+
+/** The same of many, without those that somebody holds. Answers the ids of those that were noted. */
+export async function touchFreeSessions(
+  database: Database,
+  realm: Realm,
+  touches: readonly Touch[],
+): Promise<string[]> {
+  const rows = await database.query<{ id: string }>({
+    name: `accounts touch free ${realm}`,
+    text: `update ${realm}.session s
+      set last_seen_at = greatest(s.last_seen_at, k.at), generation_used_at = coalesce(s.generation_used_at, k.at)
+      from (
+        select o.id, k.at
+        from unnest((select $1::text[]), (select $2::int8[]), (select $3::int8[])) k (id, generation, at)
+        join ${realm}.session o on o.id = k.id and o.generation = k.generation
+        order by o.id for no key update of o skip locked) k
+      where s.id = k.id returning s.id`,
+    values: [
+      touches.map(({ id }) => id),
+      touches.map(({ generation }) => generation),
+      touches.map(({ now }) => now),
+    ],
+  });
+  return rows.map(({ id }) => id);
 }
 
 export async function revokeSession(

@@ -32,7 +32,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206, 0220, 0258. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206, 0220, 0255, 0258. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -65,8 +65,9 @@ export type SocialTables = {
     /** Ids of reports and sanctions; empty unless suspended. */
     suspended_by: Generated<string[]>;
     exposure: Generated<number>;
-    /** What the ranking job made of the profile; where drawing by lot finds it; for which day its exposure faded last. */
+    /** What the ranking job made of the profile, and of how much is filled in; where drawing by lot finds it; for which day its exposure faded last. */
     standing: Generated<number>;
+    filled: Generated<number>;
     lot: Generated<number>;
     faded_day: Generated<number>;
     /** What triggers keep of photos, texts, age and verifications: whether others may be shown it, and for whom it suits. */

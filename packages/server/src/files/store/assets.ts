@@ -278,6 +278,22 @@ export async function findVariants(
     .execute();
 }
 
+/** Of assets that are ready: the name of one form; null where it was not made. */
+export async function findPictureForms(
+  database: Pick<Database, "query">,
+  realm: Realm,
+  ids: readonly string[],
+  { kind, type }: Pick<Variant, "kind" | "type">,
+): Promise<{ id: string; name: string | null }[]> {
+  return await database.query({
+    name: `files.pictureForms ${realm}`,
+    text: `select a.id, (select v.name from ${realm}.asset_variant v
+        where v.asset_id = a.id and v.kind = $2 and v.type = $3 limit 1) as name
+      from ${realm}.asset a where a.id = any($1::text[]) and a.state = 'ready'`,
+    values: [ids, kind, type],
+  });
+}
+
 /** Whether there is a form of an asset, by its name. */
 export async function hasVariant(
   db: Kysely<Tables>,

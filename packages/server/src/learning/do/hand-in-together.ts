@@ -2,7 +2,7 @@ import type { App } from "../../app/context.ts";
 import type { Database } from "../../ports/database.ts";
 import { findGatheredHomework, type WorkKey } from "../store/works-handed-in.ts";
 import { type HandedInWork, handInGroup, type SentWork } from "./hand-in-group.ts";
-import { togetherOrAlone } from "./together-or-alone.ts";
+import { togetherOrAlone } from "../../db/together-or-alone.ts";
 
 /** As many as one transaction stays short with: each has as many answers as its paper has questions. */
 const batchMax = 40;

@@ -4,7 +4,7 @@ import type { Database } from "../../ports/database.ts";
 import { type AnswerKey, type AnswerPlace, findFreeAnswerPlaces } from "../store/answers.ts";
 import { type NewAnswer, saveAnswersIfNewest } from "../store/submissions.ts";
 import { answerToSave, type SentAnswer } from "./answer-to-save.ts";
-import { togetherOrAlone } from "./together-or-alone.ts";
+import { togetherOrAlone } from "../../db/together-or-alone.ts";
 
 export type Saved = { revision: number; savedAt: number };
 

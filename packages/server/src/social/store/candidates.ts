@@ -91,7 +91,7 @@ const suits = `p.dept_id = $2 and p.state = 'open' and p.presentable and case wh
   and p.account_id <> all (array(${ofSameSchool}))`;
 
 /** What of a row `p` is told of a candidate. */
-const told = `p.account_id, p.place, p.exposure, p.active_at, p.created_at, p.facts`;
+const told = `p.account_id, p.place, p.exposure, p.active_at, p.created_at, p.filled`;
 
 function candidatesOf(size: number): string {
   return `
@@ -112,8 +112,7 @@ with found as (
     where (not $12::boolean or p.place = any($11::text[])) and ${suits} limit ${size})
 )
 select p.account_id as id, p.place as "placeId", p.exposure, p.active_at as "activeAt", p.created_at as "createdAt",
-  (select count(*)::int from jsonb_object_keys(p.facts)) as facts,
-  (select count(*)::int from social.profile_text t where t.account_id = p.account_id) as texts,
+  p.filled,
   exists (select from social.judgement j where j.from_id = p.account_id and j.to_id = $1
     and j.kind = 'like') as "likesViewer"
 from found p`;

@@ -9,7 +9,7 @@ import type {
   ReviewState,
 } from "@lyceum/contract/shapes";
 import { openFilter, placeNamed } from "@lyceum/domain/social";
-import { type Kysely, sql } from "kysely";
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Queries } from "../../ports/database.ts";
@@ -64,36 +64,65 @@ export type Member = {
   likesViewer: boolean;
 };
 
-/**
- * Members of the institution by their ids, in no order. `viewerId`: as they stand to whom. Outside a transaction the
- * statement stays prepared: planning it takes longer than reading one member.
- */
+/** A member of an institution, as they stand to whom; an empty `viewerId`: to nobody. */
+export type Seen = { deptId: number; id: string; viewerId: string };
+export type SeenMember = Member & Pick<Seen, "viewerId">;
+
+/** Members of the institution by their ids, in no order. `viewerId`: as they stand to whom. */
 export async function readMembers(
   db: Kysely<Tables> | Queries,
   deptId: number,
   ids: readonly string[],
   viewerId = "",
 ): Promise<Member[]> {
-  if (ids.length === 0) return [];
-  const kysely = "kysely" in db ? db.kysely : db;
-  const query = membersOf(kysely, deptId, viewerId).where(
-    sql<boolean>`p.account_id = any(${[...ids]}::text[])`,
+  return await readSeen(
+    db,
+    [...new Set(ids)].map((id) => ({ deptId, id, viewerId })),
   );
-  if (!("kysely" in db)) return (await query.execute()).map(memberOf);
-  const { sql: text, parameters: values } = query.compile();
-  return (await db.query<Row>({ name: "social.members", text, values })).map(memberOf);
 }
 
-function membersOf(db: Kysely<Tables>, deptId: number, viewerId: string) {
+/** Of each pair the member, in no order; who is not there is left out. */
+export async function readSeen(db: Kysely<Tables> | Queries, seen: readonly Seen[]): Promise<SeenMember[]> {
+  if (seen.length === 0) return [];
+  const kysely = "kysely" in db ? db.kysely : db;
+  text ??= membersOf(kysely).compile().sql;
+  const values = [
+    seen.map(({ id }) => id),
+    seen.map(({ viewerId }) => viewerId),
+    seen.map(({ deptId }) => deptId),
+  ];
+  // Outside a transaction it has a name of its own, so that even the first calls find it prepared.
+  const rows =
+    "kysely" in db
+      ? await db.query<Row>({ name: "social.members", text, values })
+      : (await kysely.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  return rows.map(memberOf);
+}
+
+/** Building the statement takes as long as reading ten members. */
+let text: string | undefined;
+
+/**
+ * The parameters are the three arrays. They stand inside of `select`, so that the planner does not count them: the plan for one
+ * member is then as good as that for thirty, and PostgreSQL keeps it. Planning takes longer than reading ten members.
+ */
+function membersOf(db: Kysely<Tables>) {
+  const array = (type: "text" | "int8") => sql`(select ${[]}::${sql.raw(type)}[])`;
+  const seen = sql<Seen>`unnest(${array("text")}, ${array("text")}, ${array("int8")})`;
+  const viewerId = sql.ref<string>("k.viewerId");
   return db
-    .selectFrom("social.profile as p")
-    .innerJoin("social.account as a", "a.id", "p.account_id")
-    .innerJoin("social.age_assurance as g", "g.account_id", "p.account_id")
-    .where("p.dept_id", "=", deptId)
-    .where("a.dept_id", "=", deptId)
-    .where("a.status", "=", "active")
+    .selectFrom(seen.as<"k">(sql`k (id, "viewerId", "deptId")`))
+    .innerJoin("social.profile as p", (join) =>
+      join.onRef("p.account_id", "=", "k.id").onRef("p.dept_id", "=", "k.deptId"),
+    )
+    .innerJoin("social.account as a", (join) =>
+      join.onRef("a.id", "=", "k.id").onRef("a.dept_id", "=", "k.deptId"),
+    )
+    .innerJoin("social.age_assurance as g", "g.account_id", "k.id")
+    .where("a.status", "=", sql.lit("active"))
     .select([
-      "p.account_id as id",
+      "k.id",
+      "k.viewerId",
       "p.dept_id as deptId",
       "a.roles",
       "g.birthday",
@@ -134,9 +163,9 @@ function membersOf(db: Kysely<Tables>, deptId: number, viewerId: string) {
     ]);
 }
 
-type Row = Omit<Member, "filter" | "cell"> & { filter: Partial<DiscoveryFilter> };
+type Row = Omit<SeenMember, "filter" | "cell"> & { filter: Partial<DiscoveryFilter> };
 
-function memberOf(row: Row): Member {
+function memberOf(row: Row): SeenMember {
   return {
     ...row,
     filter: { ...openFilter, ...row.filter },

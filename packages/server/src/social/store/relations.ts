@@ -222,12 +222,26 @@ export async function insertReport(trx: Kysely<Tables>, report: NewReport): Prom
     .execute();
 }
 
-export async function addExposure(db: Kysely<Tables>, deptId: number, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  // Rows that somebody judges just now are left out: the count is a figure for ranking, and nobody waits for it.
-  await sql`update social.profile set exposure = exposure + 1 where account_id in (
-    select account_id from social.profile where dept_id = ${deptId} and account_id = any(${[...ids]}::text[])
-    order by account_id for update skip locked)`.execute(db);
+/** Rows that somebody judges just now are left out: the count is a figure for ranking, and nobody waits for it. */
+export async function addExposure(
+  db: Kysely<Tables>,
+  shown: readonly { deptId: number; id: string; times: number }[],
+): Promise<void> {
+  if (shown.length === 0) return;
+  const [ids, deptIds, times] = [
+    shown.map(({ id }) => id),
+    shown.map(({ deptId }) => deptId),
+    shown.map((one) => one.times),
+  ];
+  await sql`
+    update social.profile p set exposure = p.exposure + s.times
+    from (
+      select o.account_id, k.times
+      from unnest((select ${ids}::text[]), (select ${deptIds}::int8[]), (select ${times}::int4[]))
+        k (account_id, dept_id, times)
+      join social.profile o on o.account_id = k.account_id and o.dept_id = k.dept_id
+      order by o.account_id for update of o skip locked) s
+    where p.account_id = s.account_id`.execute(db);
 }
 
 function pairOf(one: string, other: string): [lo: string, hi: string] {

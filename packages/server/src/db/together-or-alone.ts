@@ -1,5 +1,5 @@
-import type { App } from "../../app/context.ts";
-import { batch } from "../../db/batch.ts";
+import type { App } from "../app/context.ts";
+import { batch } from "./batch.ts";
 
 /** After a failure. */
 const pauseMs = 5_000;
