@@ -74,16 +74,16 @@ test.each([
   [600_000, "fullFewer", "small"],
   [720_000, "full", "small"],
 ])("R2 of %i bit/s in temporal layers the speaker is shown %s and the other %s", (budget, first, second) => {
-  const layered = (one: Wanted): Wanted => ({
+  const inLayers = (one: Wanted): Wanted => ({
     ...one,
     fullFewer: one.full === null ? null : 360_000,
     smallFewer: 50_000,
   });
-  expect([...shareOut([layered(speaker), layered(other)], budget).values()]).toEqual([first, second]);
+  expect([...shareOut([inLayers(speaker), inLayers(other)], budget).values()]).toEqual([first, second]);
 });
 
 /** A line that bears so much, behind a browser whose estimate falls below what comes through and climbs by 8 % a second. */
-function makeLine(bears: number) {
+function makeLine(bears: number, wanted = speaker) {
   const downlink = makeDownlink();
   let sent = 0;
   let told = Infinity;
@@ -91,8 +91,8 @@ function makeLine(bears: number) {
   let now = 0;
   const sendFor = (seconds: number) => {
     for (const end = now + seconds * 1_000; now < end; now += 250) {
-      const share = downlink.share([speaker]).get("0") ?? "none";
-      const rate = takes(speaker, share);
+      const share = downlink.share([wanted]).get("0") ?? "none";
+      const rate = takes(wanted, share);
       if (seen.at(-1) !== share) seen.push(share);
       sent += rate / 8 / 4;
       if (rate > bears) downlink.hearAsked(1);
@@ -123,6 +123,22 @@ test("R2 on a line that bears no moving picture a still is left", () => {
   const { sendFor, seen } = makeLine(90_000);
   sendFor(2);
   expect(seen).toEqual(["full", "still"]);
+});
+
+const layered: Wanted = { ...speaker, fullFewer: 360_000, smallFewer: 50_000 };
+
+test("R2 a picture in temporal layers becomes small at once, and large in fewer frames when the line has borne as much", () => {
+  const { sendFor, seen } = makeLine(450_000, layered);
+  sendFor(2);
+  expect(seen).toEqual(["full", "small"]);
+  sendFor(20);
+  expect(seen.slice(0, 3)).toEqual(["full", "small", "fullFewer"]);
+});
+
+test("R2 on a line that bears no small picture it moves in fewer frames", () => {
+  const { sendFor, seen } = makeLine(90_000, layered);
+  sendFor(2);
+  expect(seen).toEqual(["full", "smallFewer"]);
 });
 
 test("R2 when the line is wide again the picture is whole within 20 s, and stays so", () => {

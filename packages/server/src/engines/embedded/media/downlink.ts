@@ -82,6 +82,8 @@ export function makeDownlink(): Downlink {
   let wanted: readonly Wanted[] = [];
   let sharedOf = Infinity;
   let shares: ReadonlyMap<string, Share> = new Map();
+  /** Since the last change: a large picture in fewer frames may still be too much, and is tried before it is shown. */
+  let hasJustFallen = false;
   let samples: { at: number; bytes: number }[] = [];
   let rate = 0;
 
@@ -89,6 +91,10 @@ export function makeDownlink(): Downlink {
     const estimate = hasFallen && reported !== null ? reported : Infinity;
     budget = Math.max(stillBitrate, Math.min(estimate, rate * severeShare));
     floodRate = rate;
+    hasJustFallen = true;
+    const shown = costWithin(wanted.map(withoutLargeFewer), budget);
+    // So that it is what is tried next.
+    if ((costAbove(wanted, shown) ?? Infinity) <= budget) budget = shown;
     if (trialAt !== null) waitLonger();
     trialAt = null;
     change(now);
@@ -111,6 +117,7 @@ export function makeDownlink(): Downlink {
   function climb(now: number): boolean {
     const next = costAbove(wanted, budget);
     budget = next ?? Infinity;
+    hasJustFallen = false;
     trialAt = now;
     change(now);
     return next !== null;
@@ -200,12 +207,16 @@ export function makeDownlink(): Downlink {
     },
     share(next) {
       wanted = next;
-      shares = shareOut(wanted, budget, shares);
+      shares = shareOut(hasJustFallen ? wanted.map(withoutLargeFewer) : wanted, budget, shares);
       sharedOf = budget;
       return shares;
     },
     budget: () => budget,
   };
+}
+
+function withoutLargeFewer(one: Wanted): Wanted {
+  return one.small === null ? one : { ...one, fullFewer: null };
 }
 
 type Step = { mid: string; share: Share; rate: number };
@@ -259,6 +270,19 @@ export function shareOut(
     shares.set(mid, share);
   }
   return shares;
+}
+
+/** What all steps within the budget take. */
+function costWithin(wanted: readonly Wanted[], budget: number): number {
+  const costs = new Map<string, number>();
+  let total = 0;
+  for (const { mid, rate } of stepsOf(wanted)) {
+    const next = total - (costs.get(mid) ?? 0) + rate;
+    if (next > budget) break;
+    total = next;
+    costs.set(mid, rate);
+  }
+  return total;
 }
 
 /** What the next step up takes in all; null: everything is within the budget. */
