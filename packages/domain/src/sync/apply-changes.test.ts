@@ -1,7 +1,7 @@
 import type { Change } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
 import { isListed, unreadMax } from "../sessions/index.ts";
-import { applyChanges, applySnapshot, emptyReplica, type Replica } from "./index.ts";
+import { applyChanges, applySnapshot, emptyReplica, mergeHistory, type Replica } from "./index.ts";
 
 const message = (seq: number, time: number) => ({
   scene: 0 as const,
@@ -79,4 +79,16 @@ test("M9 a relation is kept until nothing of it is left", () => {
   const replica = applyChanges(emptyReplica("ann"), [relate(1, true, false), relate(2, true, true)]);
   expect(replica.relations.get("bob")).toEqual({ account: "bob", isBlacked: true, isMuted: true });
   expect(applyChanges(replica, [relate(3, false, false)]).relations.size).toBe(0);
+});
+
+test("M4 what a page tells beyond the newest message of the log counts when the log comes to it", () => {
+  const start = applyChanges(emptyReplica("ann"), [change(1, 1)]);
+  const page = { msgs: [1, 2, 3].map((seq) => message(seq, seq)), firstSeq: 1, lastSeq: 3 };
+  let replica = mergeHistory(start, "p2p-bob", page);
+  const counts: (number | undefined)[] = [replica.sessions.get("p2p-bob")?.unread];
+  for (const pts of [2, 3]) {
+    replica = applyChanges(replica, [change(pts, pts)]);
+    counts.push(replica.sessions.get("p2p-bob")?.unread);
+  }
+  expect(counts).toEqual([1, 2, 3]);
 });

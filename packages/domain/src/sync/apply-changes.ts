@@ -256,7 +256,7 @@ function addMessage(draft: Draft, heard: Message): void {
   const counts = isNewest && isCountable(message, draft.self) && message.seq > held.ackSeq;
   const session = isNewest ? moveOn(held, message) : held;
   const unread = isUnreadKnown(window, session.ackSeq, session.lastSeq)
-    ? countUnread(window.rows, session.ackSeq, draft.self)
+    ? countUnread(window.rows, session.ackSeq, draft.self, session.lastSeq)
     : Math.min(session.unread + (counts ? 1 : 0), unreadMax);
   const { self, relations } = draft;
   const about = { self, relations, edits: draft.edits.get(id) };

@@ -16,7 +16,9 @@ export function editSession(
   if (!session) return { session, window, sure: true };
   const last = lastVisible(session, window, edits);
   const isCountKnown = isUnreadKnown(window, session.ackSeq, session.lastSeq);
-  const unread = isCountKnown ? countUnread(window?.rows ?? [], session.ackSeq, self) : session.unread;
+  const unread = isCountKnown
+    ? countUnread(window?.rows ?? [], session.ackSeq, self, session.lastSeq)
+    : session.unread;
   const kept = editMentions({ ...session, unread, lastMsg: last.message }, edits);
   return { session: kept.session, window, sure: isCountKnown && last.sure && kept.sure };
 }

@@ -28,7 +28,7 @@ function putWindow(replica: Replica, id: string, window: MessageWindow): Replica
   const windows = new Map(replica.windows).set(id, window);
   const session = replica.sessions.get(id);
   if (!session || !isUnreadKnown(window, session.ackSeq, session.lastSeq)) return { ...replica, windows };
-  const unread = countUnread(window.rows, session.ackSeq, replica.self);
+  const unread = countUnread(window.rows, session.ackSeq, replica.self, session.lastSeq);
   if (unread === session.unread) return { ...replica, windows };
   return { ...replica, windows, sessions: new Map(replica.sessions).set(id, { ...session, unread }) };
 }

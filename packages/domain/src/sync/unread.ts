@@ -11,9 +11,17 @@ export function isCountable(message: Message, self: string): boolean {
   return from !== self && !recalled && type !== messageTypes.notification && countsAsUnread(message);
 }
 
-/** Unread is a function of the log: countable messages above what was acknowledged. */
-export function countUnread(rows: readonly Message[], ackSeq: number, self: string): number {
-  const countable = rows.filter((row) => isCountable(row, self));
+/**
+ * Unread is a function of the log: countable messages above what was acknowledged. A page may have told of messages that the
+ * conversation has not come to: those beyond `lastSeq` are not counted yet.
+ */
+export function countUnread(
+  rows: readonly Message[],
+  ackSeq: number,
+  self: string,
+  lastSeq = Number.MAX_SAFE_INTEGER,
+): number {
+  const countable = rows.filter((row) => row.seq <= lastSeq && isCountable(row, self));
   return countAll(
     countable.map(({ seq }) => ({ seq, isOwn: false })),
     ackSeq,
@@ -34,7 +42,7 @@ export function raiseAck(session: Session, ackSeq: number, window: MessageWindow
     ackSeq >= session.lastSeq
       ? 0
       : sure
-        ? countUnread(window?.rows ?? [], ackSeq, self)
+        ? countUnread(window?.rows ?? [], ackSeq, self, session.lastSeq)
         : Math.min(session.unread, session.lastSeq - ackSeq);
   const kept = keepMentions({ ...session, ackSeq, unread }, (seq) => seq > ackSeq);
   return { session: kept.session, sure: sure && (kept.sure || ackSeq >= session.lastSeq) };
