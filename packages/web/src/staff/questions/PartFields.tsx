@@ -15,7 +15,7 @@ import { emptyDoc, emptyPart, simpleBodyOf } from "./question-draft.ts";
 import { RubricField } from "./RubricField.tsx";
 
 type Composite = Extract<QuestionBody, { kind: "composite" }>;
-export type PartRubrics = NonNullable<StaffQuestion["partRubrics"]>;
+type PartRubrics = NonNullable<StaffQuestion["partRubrics"]>;
 type Props = {
   body: Composite;
   /** What each part brings into homework; of parts beyond nothing. */
