@@ -15,7 +15,7 @@ import {
 import { type Member, readSeen, type SeenMember } from "./store/members.ts";
 import { requireSuits } from "./suitor.ts";
 
-export type SentJudgement = PairOfJudgement & { deptId: number; kind: "like" | "pass" };
+type SentJudgement = PairOfJudgement & { deptId: number; kind: "like" | "pass" };
 export type Judged = { isMatch: boolean; likes: Likes };
 
 /** As many as one statement stays short with. */

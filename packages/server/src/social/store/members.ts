@@ -65,7 +65,7 @@ export type Member = {
 };
 
 /** A member of an institution, as they stand to whom; an empty `viewerId`: to nobody. */
-export type Seen = { deptId: number; id: string; viewerId: string };
+type Seen = { deptId: number; id: string; viewerId: string };
 export type SeenMember = Member & Pick<Seen, "viewerId">;
 
 /** Members of the institution by their ids, in no order. `viewerId`: as they stand to whom. */
