@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AnnouncedScreens, Announced } from "@lyceum/contract/announced-screens";
-import { screens } from "@lyceum/contract/screens";
+import { type ScreenName, screens } from "@lyceum/contract/screens";
 import { languages } from "@lyceum/texts";
 import type { Plugin, Rolldown } from "vite";
 import { type Loads, loadsOfScreens } from "./screen-loads.ts";
@@ -52,7 +52,7 @@ export function announceScreens(): Plugin {
       for (const list of lists) {
         const file = path.join(folder, list);
         for (const [name, loads] of (await read(file)).screens)
-          announced.screens[name] = announce({ ...loads, code: [file, ...loads.code] });
+          announced.screens[name as ScreenName] = announce({ ...loads, code: [file, ...loads.code] });
       }
       this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(announced) });
     },

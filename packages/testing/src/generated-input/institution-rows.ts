@@ -25,8 +25,15 @@ const leadsTo: Readonly<Record<string, string>> = {
   conversation_id: "im.conversation.id",
 };
 
-/** Whether a job runs or waits for its turn: it changes rows by itself, such as the film of a recording, for minutes. */
+/**
+ * Whether a job runs or waits for its turn: it changes rows by itself, such as the film of a recording, for minutes. One that failed
+ * is tried again at once.
+ */
 export async function isWorking(database: Database): Promise<boolean> {
+  await database.query({
+    text: `update graphile_worker._private_jobs set run_at = now()
+      where run_at > now() and locked_at is null and attempts between 1 and max_attempts - 1`,
+  });
   const rows = await database.query({
     text: `select from graphile_worker._private_jobs
       where locked_at is not null or run_at <= now() and attempts < max_attempts limit 1`,
