@@ -35,7 +35,7 @@ describe.skipIf(dovecot === undefined)("a mailbox on an IMAP server", () => {
       logger: false,
     });
     await client.connect();
-    onTestFinished(async () => void (await client.logout()));
+    onTestFinished(() => client.logout());
     const taken: CalendarLetter[] = [];
     const mailbox = makeImapMailbox({ url, pattern: "meetings+*@school.test" });
     return {

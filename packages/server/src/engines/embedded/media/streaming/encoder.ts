@@ -112,9 +112,9 @@ const ground = "0x141414";
  * narrow lines. Both have their segments at the same moments, so a player changes at any.
  */
 function argsOf(folder: string, sounds: number): string[] {
-  const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease`;
-  const picture = `[0:v:0]${fit},pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:color=${ground},setsar=1,fps=${rate},format=yuv420p,split[wide][more]`;
-  const small = `[more]fps=${narrow.rate},scale=${narrow.width}:${narrow.height},setsar=1[narrow]`;
+  // A filter for each, apart from the sound: pictures of another size begin it anew.
+  const fitting = (wide: number, high: number, perSecond: number) =>
+    `scale=${wide}:${high}:force_original_aspect_ratio=decrease,pad=${wide}:${high}:(ow-iw)/2:(oh-ih)/2:color=${ground},setsar=1,fps=${perSecond},format=yuv420p`;
   const inputs = Array.from({ length: sounds }, (_, at) => `[0:a:${at}]`).join("");
   const mix = `${inputs}amix=inputs=${sounds}:duration=longest:normalize=0,alimiter=level=disabled,asplit[sound][voice]`;
   const segment = path.join(folder, `${Date.now().toString(36)}-%v-%d.ts`);
@@ -124,8 +124,9 @@ function argsOf(folder: string, sounds: number): string[] {
     ["-filter_threads", "1", "-filter_complex_threads", "1", "-threads", "1"],
     ["-probesize", "200000", "-analyzeduration", "500000"],
     ["-protocol_whitelist", "pipe,file", "-f", "matroska", "-i", "pipe:0"],
-    ["-filter_complex", [picture, small, mix].join(";")],
-    ["-map", "[wide]", "-map", "[sound]", "-map", "[narrow]", "-map", "[voice]"],
+    ["-filter_complex", mix, "-map", "0:v:0", "-map", "[sound]", "-map", "0:v:0", "-map", "[voice]"],
+    ["-filter:v:0", fitting(width, height, rate)],
+    ["-filter:v:1", fitting(narrow.width, narrow.height, narrow.rate)],
     ["-c:v", "libx264", "-preset", "veryfast", "-tune", "zerolatency", "-profile:v", "main"],
     ["-sc_threshold", "0"],
     ["-threads:v:0", "2", ...keyFrames(0, rate), ...pictureBits(0, 1_500, 1_800)],

@@ -172,7 +172,7 @@ test.skipIf(!hasFfmpeg)(
     await expect.poll(() => isNext(isDark), { timeout: 40_000 }).toBe(true);
     await expect.poll(loudness, { timeout: 40_000 }).toBeLessThan(-80);
     // Old ones go.
-    expect((await readdir(folder)).length).toBeLessThan(26);
+    expect((await readdir(folder)).length).toBeLessThan(28);
     media.stream("room", null);
     const ended = () => readFile(`/proc/${forwarder}/task/${forwarder}/children`, "utf8");
     await expect.poll(ended, { timeout: 10_000 }).toBe("");
