@@ -78,5 +78,11 @@ function* nodesOf(part: unknown): Generator<Node> {
   for (const inner of Object.values(part)) yield* nodesOf(inner);
 }
 
-const nameOf = (node: unknown) => String((node as { name?: unknown } | null)?.name ?? "");
-const valueOf = (node: unknown) => String((node as { value?: unknown } | null)?.value ?? "");
+const nameOf = (node: unknown) => textIn(node, "name");
+const valueOf = (node: unknown) => textIn(node, "value");
+
+/** Empty where there is no such text. */
+function textIn(node: unknown, field: string): string {
+  const value = typeof node === "object" && node !== null ? (node as Record<string, unknown>)[field] : "";
+  return typeof value === "string" ? value : "";
+}

@@ -5,12 +5,12 @@ import { screens } from "@lyceum/texts/screens";
 import { EmptyState, MessageIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { Suspense, useEffect, useRef } from "react";
-import { loadTexts } from "../shared/language.ts";
 import { isCovered } from "../shared/parts/is-writing.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { whenIdle } from "../shared/when-idle.ts";
+import { withTexts } from "../shared/with-texts.ts";
 import { useInbox } from "./connection/inbox.ts";
 import { sceneOfTeam } from "./teams/scene-of-team.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
@@ -28,10 +28,7 @@ const TeamConversation = lazyPanel(
   (m) => m.TeamConversation,
 );
 const Notices = lazyPanel(
-  async () => {
-    const [file] = await Promise.all([import("./notices/Notices.tsx"), loadTexts(inboxNews)]);
-    return file;
-  },
+  () => withTexts(import("./notices/Notices.tsx"), inboxNews),
   (m) => m.Notices,
 );
 const Friends = lazyPanel(
