@@ -39,6 +39,7 @@ const columnOfPath: Readonly<Record<string, string | null>> = {
   "/staff/chatReviews": "edu.chat_review.review_id",
   "/staff/classes": "edu.school_class.class_id",
   "/staff/courses": "edu.course.course_id",
+  "/staff/deviceLogs": "im.device_log.id",
   "/staff/documents": "edu.document.doc_id",
   "/staff/gradeComments": "edu.grade_comment.comment_id",
   "/staff/homework": "edu.homework.homework_id",
@@ -113,6 +114,7 @@ const columnOfName: Readonly<Record<string, string>> = {
   nodeIds: "edu.drive_node.node_id",
   orderId: "social.purchase.order_id",
   parentId: "edu.channel.channel_id",
+  partRubricIds: "edu.rubric.rubric_id",
   personId: "edu.honour_person.person_id",
   photoId: "social.photo.photo_id",
   photoIds: "social.photo.photo_id",
@@ -143,6 +145,7 @@ const columnOfField: Readonly<Record<string, string | null>> = {
   "GET /quizRounds/find code": "edu.quiz_round.code",
   "GET /staff/toolChoices/{choiceId} choiceId": null, // Stored as a hash.
   "POST /account/devices/signOut id": "edu.session.id",
+  "POST /staff/people/{id}/deviceLogs deviceId": null, // Named by the device.
   "POST /staff/people/{id}/guardians userName": "edu.account.user_name",
   "GET /im/links id": null, // The messaging client's own word.
   "POST /account/passkeys id": null, // Made by the device.
@@ -239,9 +242,9 @@ function kindOf(schema: JsonSchema): { isNumber: boolean; isList: boolean } | nu
   for (const one of shapes) {
     if (one.type === "string" || one.type === "integer")
       return { isNumber: one.type === "integer", isList: false };
-    const items = one.type === "array" ? one.items : undefined;
-    if (items?.type === "string" || items?.type === "integer")
-      return { isNumber: items.type === "integer", isList: true };
+    const items = one.type === "array" && one.items ? (one.items.anyOf ?? [one.items]) : [];
+    for (const { type } of items)
+      if (type === "string" || type === "integer") return { isNumber: type === "integer", isList: true };
   }
   return null;
 }
