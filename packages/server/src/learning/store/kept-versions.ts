@@ -52,24 +52,13 @@ export type KeptAnswer = {
   second?: KeptSecond | null;
 };
 type KeptInk = { assetId: string; items: InkItem[] };
-type KeptSecond = {
-  state: string;
-  firstScore?: number | null;
-  score?: number | null;
-  settledScore?: number | null;
-  settledBy?: string | null;
-  ink?: KeptInk[] | null;
-};
+/** `isTaken`: somebody decided for it. */
+type KeptSecond = { state: string; isTaken?: boolean; ink?: KeptInk[] | null };
 
 /** The ink that was shown with an answer: as `listInkToReturn` does where the work was back, else that of the first marker. */
 export function keptInk({ ink, second }: KeptAnswer, state: SubmissionState): KeptInk[] {
-  const isSecondTaken =
-    state === "returned" &&
-    second?.state === "settled" &&
-    typeof second.settledBy === "string" &&
-    second.settledScore === second.score &&
-    second.settledScore !== second.firstScore;
-  return (isSecondTaken ? second.ink : ink) ?? [];
+  const isSecondShown = state === "returned" && second?.isTaken === true;
+  return (isSecondShown ? second.ink : ink) ?? [];
 }
 
 /** One of the versions with its answers; undefined where there is none, or its pupil took it back. */
