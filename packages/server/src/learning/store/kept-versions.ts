@@ -53,7 +53,7 @@ export type KeptAnswer = {
 };
 type KeptInk = { assetId: string; items: InkItem[] };
 /** `isTaken`: somebody decided for it. */
-type KeptSecond = { state: string; isTaken?: boolean; ink?: KeptInk[] | null };
+type KeptSecond = { state: string; isTaken?: boolean | null; ink?: KeptInk[] | null };
 
 /** The ink that was shown with an answer: as `listInkToReturn` does where the work was back, else that of the first marker. */
 export function keptInk({ ink, second }: KeptAnswer, state: SubmissionState): KeptInk[] {
