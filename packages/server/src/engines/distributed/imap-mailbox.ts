@@ -15,7 +15,7 @@ export function makeImapMailbox(settings: { url: string; pattern: string }): Mai
   const [before = "", after = ""] = pattern.split("*");
   const failures = new Map<number, number>();
   const rejected = new Set<number>();
-  const isLate = (uid: number) => Number(failures.has(uid) || rejected.has(uid));
+  const failedOf = (uid: number) => Number(failures.has(uid) || rejected.has(uid));
   return {
     pattern,
     async look(take, signal) {
@@ -24,7 +24,7 @@ export function makeImapMailbox(settings: { url: string; pattern: string }): Mai
         const found = await client.search({ seen: false, to: before || after }, { uid: true });
         // What failed before comes last, so that it keeps none back.
         const uids = (found || [])
-          .toSorted((one, other) => isLate(one) - isLate(other) || one - other)
+          .toSorted((one, other) => failedOf(one) - failedOf(other) || one - other)
           .slice(0, limits.mailboxLook.value);
         for (const uid of uids) {
           if (signal.aborted) return;

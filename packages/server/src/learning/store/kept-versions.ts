@@ -58,7 +58,7 @@ type KeptSecond = { state: string; isTaken?: boolean | null; ink?: KeptInk[] | n
 /** The ink that was shown with an answer: as `listInkToReturn` does where the work was back, else that of the first marker. */
 export function keptInk({ ink, second }: KeptAnswer, state: SubmissionState): KeptInk[] {
   const isSecondShown = state === "returned" && second?.isTaken === true;
-  return (isSecondShown ? second.ink : ink) ?? [];
+  return (isSecondShown ? second?.ink : ink) ?? [];
 }
 
 /** One of the versions with its answers; undefined where there is none, or its pupil took it back. */
