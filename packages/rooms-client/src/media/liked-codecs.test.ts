@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { likedCodecs } from "./liked-codecs.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,4 +26,17 @@ test.each([
 test("R2 a browser that cannot say what its hardware makes sends VP8", async () => {
   vi.stubGlobal("navigator", {});
   expect(await likedCodecs()).toEqual({ camera: "VP8", screen: "VP8" });
+});
+
+test("R2 a browser that never says what its hardware makes keeps nobody out of a room", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const encodingInfo = () => new Promise(() => {});
+  vi.stubGlobal("navigator", { hardwareConcurrency: 2, mediaCapabilities: { encodingInfo } });
+  const liked = likedCodecs();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect(Promise.race([liked, Promise.resolve("nothing")])).resolves.toEqual({
+    camera: "VP8",
+    screen: "VP8",
+  });
 });

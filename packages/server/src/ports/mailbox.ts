@@ -15,8 +15,8 @@ export type Mailbox = {
   pattern: string;
   /**
    * Hands over the calendars of letters that nobody has read, the oldest first; `take` says whether one was of use. What is not
-   * addressed by the pattern is not touched. Letters that `take` rejects, and those after them, are found again next time: it
-   * is idempotent. Rejects where the mailbox cannot be reached, or `take` does.
+   * addressed by the pattern is not touched. Letters that `take` rejects, and those after them, are found again next time, the
+   * rejected ones last: it is idempotent. Rejects where the mailbox cannot be reached, or `take` does.
    */
   look(take: (letter: CalendarLetter) => Promise<boolean>, signal: AbortSignal): Promise<LookResult>;
 };

@@ -19,6 +19,7 @@ import {
   eraseFiles,
   eraseHeld,
   eraseMentions,
+  eraseInkWords,
   erasePickWords,
   eraseQuotes,
   eraseTraces,
@@ -55,6 +56,7 @@ export async function eraseAccount(app: App, requestId: string): Promise<void> {
     await recordTold(transaction, { deptId, accountId: id }, now);
     await eraseAnswers(transaction, id);
     await erasePickWords(transaction, id);
+    await eraseInkWords(transaction, id);
     // While it is known in which recordings the person is.
     await takeOutFilmsOf(app, transaction, id);
     await eraseFiles(transaction, id, now);

@@ -5,6 +5,13 @@ import type { Realm } from "../ports/realm.ts";
 
 const toolName = { as: "tool", table: "edu.lti_tool", key: "tool_id", column: "name" } as const;
 
+const sameMarker = " and m.marked_by = edu.second_ink.marker_id";
+
+/** SQL: somebody decided for the second mark of an answer. Pupils are shown the ink of the mark that was decided for. */
+const inkTaken = (ink: string, more = "") => `exists (select from edu.second_mark m
+  where m.submission_id = ${ink}.submission_id and m.item_no = ${ink}.item_no and m.state = 'settled'
+    and m.settled_by is not null and m.settled_score = m.score and m.settled_score is distinct from m.first_score${more})`;
+
 /**
  * Where the school keeps something of a person. A test compares it with the database, so that a new table cannot be
  * forgotten. The order is that of erasing: what refers to something goes before it.
@@ -102,6 +109,7 @@ export const heldData: readonly HeldData[] = [
   account("edu.homework_extension", "delete", ["homework_id", "until_at", "given_at"]),
   {
     ...account("edu.page_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),
+    shownWhere: `not ${inkTaken("edu.page_ink")}`,
     released: {
       columns: ["items"],
       by: "state",
@@ -109,8 +117,11 @@ export const heldData: readonly HeldData[] = [
       of: { table: "edu.submission", key: "submission_id" },
     },
   },
+  // The page is the pupil's; what was typed on it goes before, with other words of second marks.
+  account("edu.second_ink", "keep", ["submission_id", "item_no", "asset_id", "items"], "marker_id"),
   {
     ...account("edu.second_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),
+    shownWhere: inkTaken("edu.second_ink", sameMarker),
     released: {
       columns: ["items"],
       by: "state",

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { Blank, ItemProblem } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
 import { docOf } from "./doc-text.ts";
@@ -373,4 +374,16 @@ Why? {}
     body: { ...body, parts: body.parts.map((part) => ({ ...part, body: steps })) },
   };
   expect(printQuestions("gift", [ordered])).toEqual({ text: "", losses: [{ at: 0, losses: ["kind"] }] });
+});
+
+test("P8 parts do not count as questions of their own in a file that is full", () => {
+  const [whole] = read("text", river).questions.map(({ content }) => content);
+  if (!whole) throw new Error("The question was not read.");
+  const full = Array.from({ length: limits.importItemsMax.value }, () => whole);
+  for (const format of ["text", "gift", "csv"] as const) {
+    const { questions, faults } = read(format, printQuestions(format, full).text);
+    expect([format, questions.length, faults]).toEqual([format, full.length, []]);
+    const more = read(format, printQuestions(format, [...full, whole]).text);
+    expect(more.faults).toMatchObject([{ reason: "tooMany" }]);
+  }
 });

@@ -20,7 +20,7 @@ export function readGift(text: string, itemsMax: number): PlainFile {
     const begin = line + lines.findIndex((one) => one === own[0]);
     const isPart: boolean = whole !== null && comments.some((comment) => comment.includes("[lyceum.part:"));
     if (isPart && whole === "faulty") continue;
-    if (file.items.length + file.faults.length >= itemsMax) {
+    if (!isPart && file.items.length + file.faults.length >= itemsMax) {
       file.faults.push({ line, reason: "tooMany", words: firstWords(own.join(" ")) });
       break;
     }

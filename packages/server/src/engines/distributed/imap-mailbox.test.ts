@@ -50,6 +50,12 @@ describe.skipIf(dovecot === undefined)("a mailbox on an IMAP server", () => {
           taken.push(one);
           return isUsed;
         }, signal),
+      lookBut: (isRejected: (one: CalendarLetter) => boolean) =>
+        mailbox.look(async (one) => {
+          if (isRejected(one)) throw new Error("cannot be taken");
+          taken.push(one);
+          return true;
+        }, signal),
       failing: () => mailbox.look(() => Promise.reject(new Error("no database")), signal),
       async count(query: { seen?: boolean; all?: boolean }) {
         await client.mailboxOpen("INBOX");
@@ -119,6 +125,17 @@ describe.skipIf(dovecot === undefined)("a mailbox on an IMAP server", () => {
     expect(await box.look()).toEqual({ used: 0, left: limits.mailboxLook.value });
     expect(await box.look()).toEqual({ used: 0, left: 20 });
   }, 60_000);
+
+  test("P7 a letter that is rejected each time keeps back none of the others", async () => {
+    const box = await open();
+    const poisoned = letter(reply, "To: <meetings+poison@school.test>\r\n");
+    await box.add(poisoned, letter(reply), letter(reply));
+    const look = () => box.lookBut(({ to }) => to.includes("meetings+poison@school.test"));
+    await expect(look()).rejects.toThrow("cannot be taken");
+    await expect(look()).rejects.toThrow("cannot be taken");
+    expect(box.taken).toHaveLength(2);
+    expect(await box.count({ seen: false })).toBe(1);
+  });
 
   test("P7 a wrong password and an absent server are said", async () => {
     await expect(verifyImap(dovecot?.url("ina", "wrong") ?? "")).rejects.toThrow();

@@ -14,13 +14,18 @@ export function makeImapMailbox(settings: { url: string; pattern: string }): Mai
   const { pattern } = settings;
   const [before = "", after = ""] = pattern.split("*");
   const failures = new Map<number, number>();
+  const rejected = new Set<number>();
+  const failedOf = (uid: number) => Number(failures.has(uid) || rejected.has(uid));
   return {
     pattern,
     async look(take, signal) {
       const result: LookResult = { used: 0, left: 0 };
       await withMailbox(settings.url, timeoutMs, async (client) => {
         const found = await client.search({ seen: false, to: before || after }, { uid: true });
-        const uids = (found || []).slice(0, limits.mailboxLook.value);
+        // What failed before comes last, so that it keeps none back.
+        const uids = (found || [])
+          .toSorted((one, other) => failedOf(one) - failedOf(other) || one - other)
+          .slice(0, limits.mailboxLook.value);
         for (const uid of uids) {
           if (signal.aborted) return;
           // One letter after the other: later answers of one person come later.
@@ -30,7 +35,10 @@ export function makeImapMailbox(settings: { url: string; pattern: string }): Mai
           // One that cannot be read must not keep back those after it.
           const letter = tried < triesMax ? await readLetter(client, uid) : null;
           failures.delete(uid);
-          if (letter !== null && (await take(letter))) {
+          rejected.add(uid);
+          const isUsed = letter !== null && (await take(letter));
+          rejected.delete(uid);
+          if (isUsed) {
             await client.messageDelete(String(uid), { uid: true });
             result.used += 1;
           } else {

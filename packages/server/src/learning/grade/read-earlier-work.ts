@@ -3,7 +3,7 @@ import type { Rubric } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework, listItems } from "../store/homework.ts";
-import { findKeptVersion, type KeptAnswer } from "../store/kept-versions.ts";
+import { findKeptVersion, type KeptAnswer, keptInk } from "../store/kept-versions.ts";
 import { listRubricVersions } from "../store/second-desk.ts";
 import { findSubmission } from "../store/submissions.ts";
 import { gradedItems, pointsOf } from "./read-work.ts";
@@ -26,7 +26,7 @@ export const readEarlierWork: CallHandler<"GET /staff/submissions/{id}/versions/
   const version = Math.min(Number(params.versionNo), 32_767);
   const kept = await findKeptVersion(kysely, submission, version);
   if (!kept) throw new Fault("notFound");
-  const { submittedAt, keptAt, score, comment, answers } = kept;
+  const { submittedAt, keptAt, score, comment, state, answers } = kept;
   const items = await listItems(kysely, deptId, homework.homeworkId);
   const rubrics = await listRubricVersions(kysely, deptId, answers.flatMap(versionsIn));
   const { submissionId } = submission;
@@ -53,8 +53,8 @@ export const readEarlierWork: CallHandler<"GET /staff/submissions/{id}/versions/
       // Marks are shown as they were.
       rulings: [],
       marks: answers.map((one) => ({ submissionId, itemNo: one.itemNo, ...markIn(one, rubrics) })),
-      ink: answers.flatMap(({ itemNo, ink }) =>
-        (ink ?? []).map((page) => ({ submissionId, itemNo, revision: 1, ...page })),
+      ink: answers.flatMap((one) =>
+        keptInk(one, state).map((page) => ({ submissionId, itemNo: one.itemNo, revision: 1, ...page })),
       ),
       byTwo: new Set(answers.flatMap(({ itemNo, second }) => (second?.state === "settled" ? [itemNo] : []))),
     }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Fault } from "@lyceum/contract/faults";
 import type { QuestionBody } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
@@ -42,8 +43,10 @@ export const giveRubric: CallHandler<"POST /staff/homework/{id}/items/{itemNo}/r
       if (!question) throw new Fault("notFound");
       if (!canEditQuestion(scope, question)) throw new Fault("questionNotYours");
       if (part === undefined) await setQuestionRubric(trx, deptId, questionId, body.rubricId);
-      else if (isPartOf(question.content.body, part))
-        await setQuestionPartRubric(trx, { deptId, questionId }, part, body.rubricId);
+      else {
+        const at = partInBank(question.content.body, asked, part);
+        if (at !== null) await setQuestionPartRubric(trx, { deptId, questionId }, at, body.rubricId);
+      }
     }
     await recordAct(trx, actorOf(context), {
       act: "homework.rubric",
@@ -54,7 +57,18 @@ export const giveRubric: CallHandler<"POST /staff/homework/{id}/items/{itemNo}/r
   });
 };
 
-/** A question of the bank may have fewer parts by now. */
+/** Where a part of the homework stands in the bank by now; null: it is gone. Who wrote it anew left it where it was. */
+function partInBank(bank: QuestionBody, asked: QuestionBody, part: number): number | null {
+  if (bank.kind !== "composite" || asked.kind !== "composite") return null;
+  const isAsked = (at: number, stem: unknown) => isDeepStrictEqual(asked.parts[at]?.stem, stem);
+  const there = bank.parts[part];
+  // Parts may have the same words.
+  if (there && isAsked(part, there.stem)) return part;
+  const moved = bank.parts.findIndex(({ stem }) => isAsked(part, stem));
+  if (moved !== -1) return moved;
+  return there && !asked.parts.some((_, at) => isAsked(at, there.stem)) ? part : null;
+}
+
 function isPartOf(body: QuestionBody, part: number): boolean {
   return body.kind === "composite" && part < body.parts.length;
 }

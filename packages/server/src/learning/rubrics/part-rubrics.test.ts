@@ -230,3 +230,22 @@ test("P8 both mark parts by rubrics, their levels stand beside the difference, a
     .execute();
   expect(JSON.stringify(kept)).toContain("first words");
 });
+
+test("P8 a rubric goes to the same part in the bank, also where it stands elsewhere by now", async () => {
+  const rubricId = await keep();
+  const { questionId, homeworkId } = await handedIn();
+  const params = { id: String(questionId) };
+  const { content } = await school.call("GET /staff/questions/{id}", "tina", { params });
+  const [first, second, third] = body.parts;
+  if (!first || !second || !third) throw new Error("It has three parts.");
+  await school.call("POST /staff/questions/{id}/save", "tina", {
+    params,
+    body: { version: 1, content: { ...content, body: { ...body, parts: [first, third, second] } } },
+  });
+  await give(homeworkId, rubricId, 1, true);
+  expect((await school.call("GET /staff/questions/{id}", "tina", { params })).partRubrics).toMatchObject([
+    null,
+    null,
+    { rubricId },
+  ]);
+});

@@ -73,6 +73,19 @@ test("P8 each marker writes in a layer of their own, and whoever decides sees bo
   expect((await school.result("pia", work.id)).items).toMatchObject([{ ink: [{ items: [words, tick] }] }]);
   const back = await school.call("GET /staff/submissions/{id}", "tina", { params: { id: String(work.id) } });
   expect(back.items).toMatchObject([{ ink: [{ items: [words, tick] }] }]);
+  // Also later, when it is what the work was before it was opened again.
+  await school.call("POST /staff/homework/{id}/extend", "tina", {
+    params: { id: String(work.homeworkId) },
+    body: { userId: "pia", until: school.clock.at + 3 * day, reopens: true },
+  });
+  await school.call("POST /homework/submissions/{id}/handIn", "pia", {
+    params: { id: String(work.id) },
+    body: { evenIfUnanswered: true },
+  });
+  const kept = await school.call("GET /staff/submissions/{id}/versions/{versionNo}", "tina", {
+    params: { id: String(work.id), versionNo: "1" },
+  });
+  expect(kept.items).toMatchObject([{ score: 9, ink: [{ items: [words, tick] }] }]);
 });
 
 test("P8 a first marker who may not decide is shown the ink of the second one no more than its points", async () => {

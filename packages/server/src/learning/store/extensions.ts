@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { pupilOf } from "./classes.ts";
 import type { SubmissionRecord } from "./submissions.ts";
+import { isSecondTaken } from "./second-ink.ts";
 
 type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
@@ -79,7 +80,7 @@ export async function reopenSubmission(
         'second', (select jsonb_build_object('state', k.state, 'firstScore', k.first_score, 'score', k.score,
             'comment', k.comment, 'rubricId', k.rubric_id, 'rubricVersion', k.rubric_version, 'picks', k.picks,
             'partScores', k.part_scores, 'partRubrics', k.part_rubrics, 'reason', k.reason, 'settledScore', k.settled_score,
-            'settleReason', k.settle_reason,
+            'isTaken', ${isSecondTaken("k")}, 'settleReason', k.settle_reason,
             'ink', (select jsonb_agg(jsonb_build_object('assetId', i.asset_id, 'items', i.items) order by i.place)
               from edu.second_ink i where i.submission_id = k.submission_id and i.item_no = k.item_no
                 and i.marker_id = k.marked_by))

@@ -1,4 +1,10 @@
-import type { InkItem, PartFillings, QuestionAnswer, RubricPick } from "@lyceum/contract/shapes";
+import type {
+  InkItem,
+  PartFillings,
+  QuestionAnswer,
+  RubricPick,
+  SubmissionState,
+} from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -42,9 +48,18 @@ export type KeptAnswer = {
   partScores?: number[] | null;
   partRubrics?: PartFillings | null;
   reason?: string | null;
-  ink?: { assetId: string; items: InkItem[] }[] | null;
-  second?: { state: string } | null;
+  ink?: KeptInk[] | null;
+  second?: KeptSecond | null;
 };
+type KeptInk = { assetId: string; items: InkItem[] };
+/** `isTaken`: somebody decided for it. */
+type KeptSecond = { state: string; isTaken?: boolean | null; ink?: KeptInk[] | null };
+
+/** The ink that was shown with an answer: as `listInkToReturn` does where the work was back, else that of the first marker. */
+export function keptInk({ ink, second }: KeptAnswer, state: SubmissionState): KeptInk[] {
+  const isSecondShown = state === "returned" && second?.isTaken === true;
+  return (isSecondShown ? second?.ink : ink) ?? [];
+}
 
 /** One of the versions with its answers; undefined where there is none, or its pupil took it back. */
 export async function findKeptVersion(
@@ -57,13 +72,14 @@ export async function findKeptVersion(
       keptAt: number;
       score: number | null;
       comment: string;
+      state: SubmissionState;
       answers: KeptAnswer[];
     }
   | undefined
 > {
   const found = await db
     .selectFrom("edu.submission_version")
-    .select(["submitted_at as submittedAt", "kept_at as keptAt", "score", "comment", "answers"])
+    .select(["submitted_at as submittedAt", "kept_at as keptAt", "score", "comment", "state", "answers"])
     .where("dept_id", "=", deptId)
     .where("submission_id", "=", submissionId)
     .where("version_no", "=", versionNo)

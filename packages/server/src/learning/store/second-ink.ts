@@ -1,5 +1,5 @@
 import type { InkItem } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { InkRecord } from "./page-ink.ts";
 
@@ -22,9 +22,12 @@ export async function listSecondInk(
   return rows;
 }
 
-/** Somebody has decided about both marks, and for the second one. */
-const isSecondTaken = sql<boolean>`(m.state = 'settled' and m.settled_by is not null and m.settled_score = m.score
-  and m.settled_score is distinct from m.first_score)`;
+/** SQL: of a second mark, somebody has decided about both marks, and for this one. */
+export function isSecondTaken(mark: "m" | "k"): RawBuilder<boolean> {
+  const m = sql.raw(mark);
+  return sql<boolean>`(${m}.state = 'settled' and ${m}.settled_by is not null and ${m}.settled_score = ${m}.score
+    and ${m}.settled_score is distinct from ${m}.first_score)`;
+}
 
 /** The ink that goes back with a work: of each answer that of the mark that was decided for, else that of the first one. */
 export async function listInkToReturn(
@@ -37,11 +40,11 @@ export async function listInkToReturn(
       select i.submission_id, i.item_no, i.asset_id, i.place, i.revision, i.items from edu.page_ink i
       where i.dept_id = ${deptId} and i.submission_id = ${submissionId} and not exists (
         select from edu.second_mark m
-        where m.submission_id = i.submission_id and m.item_no = i.item_no and ${isSecondTaken})
+        where m.submission_id = i.submission_id and m.item_no = i.item_no and ${isSecondTaken("m")})
       union all
       select i.submission_id, i.item_no, i.asset_id, i.place, i.revision, i.items from edu.second_ink i
       join edu.second_mark m on m.submission_id = i.submission_id and m.item_no = i.item_no
-        and m.marked_by = i.marker_id and ${isSecondTaken}
+        and m.marked_by = i.marker_id and ${isSecondTaken("m")}
       where i.dept_id = ${deptId} and i.submission_id = ${submissionId}
     ) c order by c.item_no, c.place`.execute(db);
   return rows;

@@ -207,3 +207,14 @@ test("P7 who was taken off the list, has left, or has a new address answers no m
   expect(await reply({ ...ivo, attendee: "new@example.org" }, { partstat: "ACCEPTED" })).toBe("unaddressed");
   expect(await answerOf(id, "ivo")).toMatchObject({ answer: null });
 });
+
+test("P7 a letter with characters that no database takes is nobody's answer", async () => {
+  const id = await school.plan("olga", { invitees: ["ina"] });
+  const ina = await invitationOf("ina");
+  school.clock.at += 60_000;
+  const accepted = { partstat: "ACCEPTED" } as const;
+  expect(await reply({ ...ina, attendee: "i\0na@example.org" }, accepted)).toBe("unaddressed");
+  expect(await reply({ ...ina, organizer: `${ina.organizer}\0` }, accepted)).toBe("unaddressed");
+  expect(await reply(ina, { ...accepted, comment: "After\0ten." })).toBe("counted");
+  expect(await answerOf(id, "ina")).toMatchObject({ answer: "accepted", comment: "After ten." });
+});

@@ -48,7 +48,8 @@ type Asked = Parameters<typeof takeLetter>[0];
 async function takeReply(app: Asked, letter: CalendarLetter, reply: CalendarReply): Promise<Outcome> {
   const { clock, database } = app;
   const event = readUid(reply.uid);
-  if (event === null) return "unaddressed";
+  // PostgreSQL takes no zero character; no address has one.
+  if (event === null || reply.attendee.includes("\0")) return "unaddressed";
   const { deptId } = event;
   const accountId = await findByEmail(database.kysely, deptId, reply.attendee);
   if (accountId === undefined) return "unaddressed";

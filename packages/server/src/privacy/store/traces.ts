@@ -117,6 +117,15 @@ export async function erasePickWords(db: Db, accountId: string): Promise<void> {
     where marked_by = ${accountId} and part_rubrics is not null`.execute(db);
 }
 
+/** What somebody typed on pages where they marked a second time; ticks and lines stay, as points do. */
+export async function eraseInkWords(db: Db, accountId: string): Promise<void> {
+  await sql`
+    update edu.second_ink set items = (
+      select coalesce(jsonb_agg(item order by place), '[]')
+      from jsonb_array_elements(items) with ordinality as p (item, place) where item->>'kind' <> 'text')
+    where marker_id = ${accountId}`.execute(db);
+}
+
 /** Codes and counts of tries, which know a contact or an account by its text. */
 export async function eraseTraces(
   db: Db,

@@ -137,8 +137,8 @@ export function makeStreamOut(
     const sent = {
       sequence: (sequence + shift.sequence - omitted) & 0xff_ff,
       timestamp: (timestamp + shift.timestamp) >>> 0,
-      picture: picture ? (picture.picture + shift.picture - omittedPictures) & 0x7f_ff : 0,
-      zero: picture ? (picture.zero + shift.zero) & 0xff : 0,
+      picture: picture ? (picture.picture + shift.picture - omittedPictures) & 0x7f_ff : last.picture,
+      zero: picture ? (picture.zero + shift.zero) & 0xff : last.zero,
     };
     const type = (codec === null ? null : types[codec]) ?? payloadType;
     // The same bytes go to every receiver in turn; sending copies them.

@@ -111,6 +111,22 @@ test("R7 a packet that comes late is sent in its place, or an empty one where it
   );
 });
 
+test("R7 an empty packet takes nothing from the numbers of the pictures after it", () => {
+  const { stream, out, sent, pictureOf } = open(vp8);
+  out.setTopLayer(0);
+  // The first packet of a frame that is left out comes after its second one.
+  for (const at of [0, 1, 3, 2]) stream.receive(packet(at, vp8), at);
+  const shown = sent.map((bytes) => (bytes.length > 12 ? pictureOf(bytes) : null));
+  expect(shown).toEqual([shown[0], shown[0], null]);
+  out.show(null, 10);
+  out.show(stream, 20);
+  const again = packet(0, vp8);
+  again.writeUInt16BE((65_500 + 10) & 0xff_ff, 2);
+  again.writeUInt32BE(90_000, 4);
+  stream.receive(again, 30);
+  expect(pictureOf(sent.at(-1) ?? again)).toBe(((shown[0] ?? 0) + 1) & 0x7f_ff);
+});
+
 test("R2 what a picture takes is known for each temporal layer", () => {
   const { stream } = open(vp8);
   for (let at = 0; at < 400; at++) {
