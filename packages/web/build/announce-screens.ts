@@ -15,46 +15,49 @@ const start = "shell/start.tsx";
  * Writes `screens.json`: which files each screen needs besides the start of the application. The server names them in the page,
  * so that a browser fetches them beside the start and not after it.
  */
-export function announceScreens(): Plugin {
-  const folder = path.join(import.meta.dirname, "..", "src");
+export function announceScreens(folder = path.join(import.meta.dirname, "..", "src")): Plugin {
   return {
     name: "announce-screens",
     apply: "build",
-    async generateBundle(_options, bundle) {
-      const files = new Files(bundle);
-      const resolve = async (source: string, importer: string) =>
-        (await this.resolve(source, importer))?.id ?? source;
-      const read = async (file: string) =>
-        await loadsOfScreens(this.parse(await readFile(file, "utf8"), { lang: "tsx" }), file, {
-          resolve,
-          parse: async (id) => this.parse(await readFile(id, "utf8"), { lang: "ts" }),
-          isScreen: (name) => name in screens,
-        });
-      const begun = files.below([path.join(folder, entry), path.join(folder, start)]);
-      const announce = ({ code, texts }: Loads): Announced => {
-        const own = files.below(code).difference(begun);
-        const ofLanguage = (language: string) => [
-          ...files
-            .below(texts.get(language) ?? [])
-            .difference(begun)
-            .difference(own),
-        ];
-        return {
-          scripts: [...own],
-          styles: files.stylesOf(own).filter((sheet) => !files.stylesOf(begun).includes(sheet)),
-          texts: Object.fromEntries(languages.map((language) => [language, ofLanguage(language)])),
+    generateBundle: {
+      // Only then are files gone that hold nothing but styles.
+      order: "post",
+      async handler(_options, bundle) {
+        const files = new Files(bundle);
+        const resolve = async (source: string, importer: string) =>
+          (await this.resolve(source, importer))?.id ?? source;
+        const read = async (file: string) =>
+          await loadsOfScreens(this.parse(await readFile(file, "utf8"), { lang: "tsx" }), file, {
+            resolve,
+            parse: async (id) => this.parse(await readFile(id, "utf8"), { lang: "ts" }),
+            isScreen: (name) => name in screens,
+          });
+        const begun = files.below([path.join(folder, entry), path.join(folder, start)]);
+        const announce = ({ code, texts }: Loads): Announced => {
+          const own = files.below(code).difference(begun);
+          const ofLanguage = (language: string) => [
+            ...files
+              .below(texts.get(language) ?? [])
+              .difference(begun)
+              .difference(own),
+          ];
+          return {
+            scripts: [...own],
+            styles: files.stylesOf(own).filter((sheet) => !files.stylesOf(begun).includes(sheet)),
+            texts: Object.fromEntries(languages.map((language) => [language, ofLanguage(language)])),
+          };
         };
-      };
-      const announced: AnnouncedScreens = {
-        all: announce((await read(path.join(folder, entry))).all),
-        screens: {},
-      };
-      for (const list of lists) {
-        const file = path.join(folder, list);
-        for (const [name, loads] of (await read(file)).screens)
-          announced.screens[name as ScreenName] = announce({ ...loads, code: [file, ...loads.code] });
-      }
-      this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(announced) });
+        const announced: AnnouncedScreens = {
+          all: announce((await read(path.join(folder, entry))).all),
+          screens: {},
+        };
+        for (const list of lists) {
+          const file = path.join(folder, list);
+          for (const [name, loads] of (await read(file)).screens)
+            announced.screens[name as ScreenName] = announce({ ...loads, code: [file, ...loads.code] });
+        }
+        this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(announced) });
+      },
     },
   };
 }

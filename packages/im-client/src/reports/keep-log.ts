@@ -1,4 +1,5 @@
 import type { PushBody } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
 import type { ImClient } from "../create-im-client.ts";
 import type { Transport } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
@@ -62,10 +63,11 @@ export function keepLog(
     return await store.read();
   }
 
-  async function upload(): Promise<{ url: string }> {
+  async function upload(nosSurvivalTime = Infinity): Promise<{ url: string }> {
     const lines = newest((await read()).map(lineOf));
     const blob = new Blob([`${lines.join("\n")}\n`], { type: "text/plain" });
-    const { url } = await core.storage.upload({ blob, type: "file", name: "sdk.log" }).done;
+    const file = { blob, type: "file", name: "sdk.log", nosSurvivalTime } as const;
+    const { url } = await core.storage.upload(file).done;
     return { url };
   }
 
@@ -74,7 +76,8 @@ export function keepLog(
     answering.add(push.id);
     try {
       asked?.(push);
-      const { url } = await upload();
+      // The server reads it now; what is left here goes before the answer does.
+      const { url } = await upload(limits.objectSurvivalMin.value);
       await transport.call("uploadSdkLogUrl", { id: push.id, url });
     } catch {
       // The server asks again at the next login.
@@ -106,7 +109,7 @@ export function keepLog(
   return {
     add,
     read,
-    upload,
+    upload: () => upload(),
     close() {
       store.close();
       stopWaiting();

@@ -2,6 +2,7 @@ import type { Use } from "@lyceum/domain/social";
 import { type Kysely, sql } from "kysely";
 import type { FreeChatReason } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
+import { pairOf } from "./pair.ts";
 import { isApart } from "./school-groups.ts";
 
 export type Pair = { one: string; other: string };
@@ -17,9 +18,10 @@ export async function readPairs(db: Kysely<Tables>, pairs: readonly Pair[]): Pro
       exists (select from social.match m where m.lo_id = p.lo and m.hi_id = p.hi and m.ended_at is null) as "isMatch",
       ${isApart(sql.ref<string>("p.lo"), sql.ref<string>("p.hi"))} as "isApart",
       coalesce((select w.expires_at from social.chat_window w where w.lo_id = p.lo and w.hi_id = p.hi), 0) as "windowUntil"
-    from unnest(${pairs.map((pair) => ordered(pair)[0])}::text[], ${pairs.map((pair) => ordered(pair)[1])}::text[])
-      with ordinality as p (lo, hi, n)
-    order by p.n`.execute(db);
+    from unnest(${pairs.map(({ one }) => one)}::text[], ${pairs.map(({ other }) => other)}::text[])
+      with ordinality as k (one, other, n)
+    cross join lateral (select least(k.one, k.other) as lo, greatest(k.one, k.other) as hi) p
+    order by k.n`.execute(db);
   return rows;
 }
 
@@ -118,11 +120,10 @@ export async function openWindow(
   pair: Pair,
   { by, at, until }: { by: string; at: number; until: number },
 ): Promise<void> {
-  const [lo_id, hi_id] = ordered(pair);
   const values = { opened_by: by, opened_at: at, expires_at: until };
   await trx
     .insertInto("social.chat_window")
-    .values({ lo_id, hi_id, dept_id: deptId, ...values })
+    .values({ ...pairOf(pair.one, pair.other), dept_id: deptId, ...values })
     .onConflict((conflict) => conflict.columns(["lo_id", "hi_id"]).doUpdateSet(values))
     .execute();
 }
@@ -161,8 +162,4 @@ export async function listWindows(
     chats: rows.map(({ userId: other, until }) => ({ userId: other, until })),
     total: rows[0]?.total ?? 0,
   };
-}
-
-function ordered({ one, other }: Pair): [lo: string, hi: string] {
-  return one < other ? [one, other] : [other, one];
 }

@@ -63,8 +63,7 @@ export async function insertMatches(
   if (all.length === 0) return;
   await sql`
     insert into social.match as m (lo_id, hi_id, dept_id, at, ended_at)
-    select case when one < other then one else other end, case when one < other then other else one end,
-      dept_id, ${at}::int8, null
+    select least(one, other), greatest(one, other), dept_id, ${at}::int8, null
     from unnest((select ${all.map(({ fromId }) => fromId)}::text[]), (select ${all.map(({ toId }) => toId)}::text[]),
       (select ${all.map(({ deptId }) => deptId)}::int8[])) k (one, other, dept_id)
     on conflict (lo_id, hi_id) do update set at = excluded.at, ended_at = null

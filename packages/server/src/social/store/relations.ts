@@ -7,6 +7,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { pairOf } from "./pair.ts";
 
 export type Judgement = { kind: "like" | "pass"; at: number };
 
@@ -57,10 +58,9 @@ export async function upsertMatch(
   trx: Kysely<Tables>,
   { deptId, one, other, at }: { deptId: number; one: string; other: string; at: number },
 ): Promise<void> {
-  const [lo_id, hi_id] = pairOf(one, other);
   await trx
     .insertInto("social.match")
-    .values({ lo_id, hi_id, dept_id: deptId, at, ended_at: null })
+    .values({ ...pairOf(one, other), dept_id: deptId, at, ended_at: null })
     .onConflict((conflict) =>
       conflict
         .columns(["lo_id", "hi_id"])
@@ -78,7 +78,7 @@ export async function endMatch(
   other: string,
   at: number,
 ): Promise<boolean> {
-  const [lo_id, hi_id] = pairOf(one, other);
+  const { lo_id, hi_id } = pairOf(one, other);
   const ended = await trx
     .updateTable("social.match")
     .set({ ended_at: at })
@@ -242,8 +242,4 @@ export async function addExposure(
       join social.profile o on o.account_id = k.account_id and o.dept_id = k.dept_id
       order by o.account_id for update of o skip locked) s
     where p.account_id = s.account_id`.execute(db);
-}
-
-function pairOf(one: string, other: string): [lo: string, hi: string] {
-  return one < other ? [one, other] : [other, one];
 }

@@ -17,13 +17,10 @@ export function keepLogLater(client: ImClient, transport: Transport): () => void
     stops = [];
   };
   // Without it messaging goes on, and this browser answers nobody.
-  import("./browser-log.ts").then(
-    ({ keepBrowserLog }) => {
-      if (stops.length === 0) return;
-      stop();
-      stops = [keepBrowserLog(client, transport, early)];
-    },
-    () => {},
-  );
+  import("./browser-log.ts").then(({ keepBrowserLog }) => {
+    if (stops.length === 0) return;
+    stop();
+    stops = [keepBrowserLog(client, transport, early)];
+  }, stop);
   return stop;
 }

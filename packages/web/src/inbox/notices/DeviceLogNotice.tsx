@@ -9,9 +9,12 @@ export function DeviceLogNotice({ notification }: { notification: DeviceLogNotif
   const { os, reason, askedAt } = notification;
   const t = useTexts(deviceLogNews);
   const time = fullTime(useLanguage(), askedAt);
+  // What programs say that do not tell theirs.
+  const isKnown = os !== "" && os !== "unknown";
+  const asked = isKnown ? t("asked", { os, time, reason }) : t("askedUnknown", { time, reason });
   return (
     <>
-      <p className={css.text}>{t("asked", { os, time, reason })}</p>
+      <p className={css.text}>{asked}</p>
       <p className={css.text}>{t("contents")}</p>
     </>
   );
