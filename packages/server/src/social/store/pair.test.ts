@@ -14,13 +14,11 @@ test("D2 two members match, write and part also where the database sorts small l
       text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
         values (100, 'sorted', 'Sorted', 'Sorted', 'community')`,
     });
-    const rest = { dept_id: 100, nick: "", roles: [], created_at: 1, updated_at: 1 };
-    for (const id of ["B", "a", "C"])
-      // oxlint-disable-next-line no-await-in-loop
-      await kysely
-        .insertInto("social.account")
-        .values({ id, user_name: id, ...rest })
-        .execute();
+    await database.query({
+      text: `insert into social.account (id, user_name, dept_id, nick, roles, created_at, updated_at)
+        select id, id, 100, '', '{}', 1, 1 from unnest($1::text[]) id`,
+      values: [["B", "a", "C"]],
+    });
     await upsertMatch(kysely, { deptId: 100, one: "B", other: "a", at: 1 });
     await insertMatches(kysely, [{ deptId: 100, fromId: "C", toId: "a" }], 1);
     const pairs = [
