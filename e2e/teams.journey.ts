@@ -98,7 +98,7 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
     .getByRole("dialog", { name: /Dismiss the team/ })
     .getByRole("button", { name: "Dismiss" })
     .click();
-  await expect(clara.page.getByText("You are not a member of this team.")).toBeVisible();
+  await expect(clara.page.getByRole("status").getByText("Ann Keller dismissed the team")).toBeVisible();
   for (const { page } of [ann, clara])
     await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
   for (const { context } of [ann, ben, clara]) await context.close();
