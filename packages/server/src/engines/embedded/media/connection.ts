@@ -42,6 +42,9 @@ const bitrateMin = 60_000;
 /** On the sender's line; from the second on it must become shorter. */
 const queueMs = 60;
 const fullQueueMs = 150;
+/** A line that was full is so for a while, since its queue runs empty slowly. */
+const fullForMs = 3_000;
+const earlyReportMs = 500;
 const gatherLimitMs = 3_000;
 /** Of the receiving lines of every connection. */
 const firstSsrc = 1_000;
@@ -70,6 +73,8 @@ export function openConnection(
   let isClosed = false;
   let isConnected = false;
   let bitrate = bitrateMax;
+  let fullUntil = -Infinity;
+  let reportedAt = -Infinity;
   const budget = makeSeatBudget();
   const downlink = makeDownlink();
 
@@ -163,6 +168,32 @@ export function openConnection(
   }
 
   const prove = () => void send(writeReceiverReport([]));
+  // A picture also waits inside the browser that sends it.
+  const lateMs = () =>
+    Math.max(0, ...ins.filter(({ kind }) => kind === "audio").map((stream) => stream.lateMs()));
+
+  function report(now: number): void {
+    const late = lateMs();
+    const blocks = ins.flatMap((stream) => stream.report(now) ?? []);
+    if (blocks.length === 0) return prove();
+    const videos = ins.filter(({ kind }) => kind === "video");
+    const second = {
+      fractionLost: Math.max(...blocks.map(({ fractionLost }) => fractionLost)),
+      came: videos.reduce((sum, stream) => sum + (stream.bitrate() ?? 0), 0),
+      lateMs: late,
+    };
+    bitrate = nextBitrate(bitrate, second);
+    reportedAt = now;
+    if (isFull(second)) fullUntil = now + fullForMs;
+    send(writeReceiverReport(blocks));
+    if (videos.length > 0)
+      send(
+        writeBitrate(
+          bitrate,
+          videos.map(({ ssrc }) => ssrc),
+        ),
+      );
+  }
 
   return {
     answer,
@@ -171,7 +202,7 @@ export function openConnection(
     downlink,
     readable: readableOn(offer.lines),
     repair(now) {
-      for (const stream of ins) stream.repair(now);
+      for (const stream of ins) stream.repair(now, now < fullUntil);
       for (const out of outs.values()) out.release(now);
       downlink.probe(now, (bytes) => {
         const moving = [...outs.values()].find((out) => out.kind === "video" && out.packetCount() > 0);
@@ -180,28 +211,14 @@ export function openConnection(
     },
     look(now) {
       for (const stream of ins) stream.measure(now);
+      // A line that fills up does not wait for the next report.
+      if (now >= fullUntil && now - reportedAt >= earlyReportMs && lateMs() > fullQueueMs) report(now);
       let bytes = 0;
       for (const out of outs.values()) if (out.kind === "video") bytes += out.byteCount();
       return downlink.look(bytes, now);
     },
     prove,
-    report(now) {
-      const blocks = ins.flatMap((stream) => stream.report(now) ?? []);
-      if (blocks.length === 0) return prove();
-      const came = ins.reduce(
-        (sum, stream) => sum + (stream.kind === "video" ? (stream.bitrate() ?? 0) : 0),
-        0,
-      );
-      bitrate = nextBitrate(bitrate, {
-        fractionLost: Math.max(...blocks.map(({ fractionLost }) => fractionLost)),
-        came,
-        // A picture also waits inside the browser that sends it.
-        lateMs: Math.max(0, ...ins.filter(({ kind }) => kind === "audio").map((stream) => stream.lateMs())),
-      });
-      const video = ins.filter(({ kind }) => kind === "video").map(({ ssrc }) => ssrc);
-      send(writeReceiverReport(blocks));
-      if (video.length > 0) send(writeBitrate(bitrate, video));
-    },
+    report,
     isConnected: () => isConnected,
     fail: () => fail(),
     close,
@@ -225,9 +242,12 @@ type Second = {
 export function nextBitrate(bitrate: number, { fractionLost, came, lateMs }: Second): number {
   const mayClimb = fractionLost < 0.02 && lateMs < queueMs;
   const factor = fractionLost > 0.1 ? 1 - fractionLost / 2 : mayClimb ? 1.08 : 1;
-  const isFull = fractionLost > 0.25 || lateMs > fullQueueMs;
-  const borne = isFull ? came * 0.85 : Infinity;
+  const borne = isFull({ fractionLost, lateMs }) ? came * 0.85 : Infinity;
   return Math.round(Math.min(bitrateMax, Math.max(bitrateMin, Math.min(borne, bitrate * factor))));
+}
+
+function isFull({ fractionLost, lateMs }: Pick<Second, "fractionLost" | "lateMs">): boolean {
+  return fractionLost > 0.25 || lateMs > fullQueueMs;
 }
 
 async function gather(peer: PeerConnection): Promise<void> {

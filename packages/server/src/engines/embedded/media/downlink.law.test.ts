@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeDownlink, shareOut, stillBitrate, type Wanted } from "./downlink.ts";
+import { makeDownlink } from "./downlink.ts";
+import { shareOut, stillBitrate, type Wanted } from "./shares.ts";
 
 const wantedLists = fc
   .array(
@@ -16,23 +17,34 @@ const wantedLists = fc
   .map((list) =>
     list.map(({ full, small, fewer }, at): Wanted => {
       const part = (rate: number | null) => (rate === null || fewer === null ? null : rate * fewer);
-      return { mid: `${at}`, full, small, fullFewer: part(full), smallFewer: part(small) };
+      return {
+        mid: `${at}`,
+        full,
+        small,
+        fullFewer: part(full),
+        smallFewer: part(small),
+        smallFewest: part(part(small)),
+      };
     }),
   );
 
-const whole = { fullFewer: null, smallFewer: null };
+const whole = { fullFewer: null, smallFewer: null, smallFewest: null };
 const speaker: Wanted = { mid: "0", full: 600_000, small: 120_000, ...whole };
 const other: Wanted = { mid: "1", full: null, small: 120_000, ...whole };
 
-function takes({ full, small, fullFewer, smallFewer }: Wanted, share: string | undefined): number {
+function takes(
+  { full, small, fullFewer, smallFewer, smallFewest }: Wanted,
+  share: string | undefined,
+): number {
   if (share === "full") return Math.max(full ?? 0, small ?? 0);
   if (share === "fullFewer") return Math.max(fullFewer ?? 0, small ?? 0);
   if (share === "smallFewer") return smallFewer ?? 0;
+  if (share === "smallFewest") return smallFewest ?? 0;
   return share === "small" ? (small ?? 0) : share === "still" ? stillBitrate : 0;
 }
 
 test("R2 pictures never take more than the budget, but for one still, and more budget never gives a picture less", () => {
-  const ranks = ["none", "still", "smallFewer", "small", "fullFewer", "full"];
+  const ranks = ["none", "still", "smallFewest", "smallFewer", "small", "fullFewer", "full"];
   fc.assert(
     fc.property(wantedLists, fc.nat(6_000_000), fc.nat(1_000_000), (wanted, budget, more) => {
       const shares = shareOut(wanted, budget);
@@ -68,22 +80,25 @@ test.each([
 
 test.each([
   [45_000, "still", "none"],
-  [60_000, "smallFewer", "none"],
+  [60_000, "smallFewest", "none"],
+  [100_000, "smallFewer", "none"],
   [160_000, "small", "still"],
-  [200_000, "small", "smallFewer"],
+  [180_000, "small", "smallFewest"],
+  [210_000, "small", "smallFewer"],
   [600_000, "fullFewer", "small"],
   [720_000, "full", "small"],
 ])("R2 of %i bit/s in temporal layers the speaker is shown %s and the other %s", (budget, first, second) => {
   const inLayers = (one: Wanted): Wanted => ({
     ...one,
     fullFewer: one.full === null ? null : 360_000,
-    smallFewer: 50_000,
+    smallFewer: 80_000,
+    smallFewest: 50_000,
   });
   expect([...shareOut([inLayers(speaker), inLayers(other)], budget).values()]).toEqual([first, second]);
 });
 
 /** A line that bears so much, behind a browser whose estimate falls below what comes through and climbs by 8 % a second. */
-function makeLine(bears: number, wanted = speaker) {
+function makeLine(bears: number, wanted = speaker, swing = (one: Wanted, _at: number) => one) {
   const downlink = makeDownlink();
   let sent = 0;
   let told = Infinity;
@@ -91,8 +106,9 @@ function makeLine(bears: number, wanted = speaker) {
   let now = 0;
   const sendFor = (seconds: number) => {
     for (const end = now + seconds * 1_000; now < end; now += 250) {
-      const share = downlink.share([wanted]).get("0") ?? "none";
-      const rate = takes(wanted, share);
+      const current = swing(wanted, now);
+      const share = downlink.share([current]).get("0") ?? "none";
+      const rate = takes(current, share);
       if (seen.at(-1) !== share) seen.push(share);
       sent += rate / 8 / 4;
       if (rate > bears) downlink.hearAsked(1);
@@ -125,7 +141,7 @@ test("R2 on a line that bears no moving picture a still is left", () => {
   expect(seen).toEqual(["full", "still"]);
 });
 
-const layered: Wanted = { ...speaker, fullFewer: 360_000, smallFewer: 50_000 };
+const layered: Wanted = { ...speaker, fullFewer: 360_000, smallFewer: 80_000, smallFewest: 50_000 };
 
 test("R2 a picture in temporal layers becomes small at once, and large in fewer frames when the line has borne as much", () => {
   const { sendFor, seen } = makeLine(450_000, layered);
@@ -136,9 +152,12 @@ test("R2 a picture in temporal layers becomes small at once, and large in fewer 
 });
 
 test("R2 on a line that bears no small picture it moves in fewer frames", () => {
-  const { sendFor, seen } = makeLine(90_000, layered);
-  sendFor(2);
-  expect(seen).toEqual(["full", "smallFewer"]);
+  const fewer = makeLine(100_000, layered);
+  fewer.sendFor(2);
+  expect(fewer.seen).toEqual(["full", "smallFewer"]);
+  const fewest = makeLine(90_000, layered);
+  fewest.sendFor(2);
+  expect(fewest.seen).toEqual(["full", "smallFewest"]);
 });
 
 test("R2 when the line is wide again the picture is whole within 20 s, and stays so", () => {
@@ -149,6 +168,34 @@ test("R2 when the line is wide again the picture is whole within 20 s, and stays
   expect(seen).toEqual(["full", "still", "small", "full"]);
   sendFor(100);
   expect(seen).toHaveLength(4);
+});
+
+test("R2 a picture whose rate swings keeps what it has while the line bears it, and gets no less on the way up", () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0.6, max: 1.7, noNaN: true }), { minLength: 50 }), (swings) => {
+      const swing = (one: Wanted, at: number): Wanted => {
+        const by = swings[Math.floor(at / 1_000) % swings.length] ?? 1;
+        const of = (rate: number | null) => (rate === null ? null : rate * by);
+        return {
+          ...one,
+          full: of(one.full),
+          small: of(one.small),
+          fullFewer: of(one.fullFewer),
+          smallFewer: of(one.smallFewer),
+          smallFewest: of(one.smallFewest),
+        };
+      };
+      const { sendFor, seen, widen } = makeLine(250_000, layered, swing);
+      sendFor(3);
+      widen(5_000_000);
+      const before = seen.length;
+      sendFor(32);
+      const ranks = ["still", "smallFewest", "smallFewer", "small", "fullFewer", "full"];
+      const since = seen.slice(before - 1).map((share) => ranks.indexOf(share));
+      expect(since).toEqual(since.toSorted((one, other) => one - other));
+      expect(seen.at(-1)).toBe("full");
+    }),
+  );
 });
 
 test("R2 before a picture gets more, as much is sent for nothing, a little more from moment to moment, and no more", () => {

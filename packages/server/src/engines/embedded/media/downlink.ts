@@ -1,10 +1,13 @@
-/** How a picture goes to one hearer, the least first; a `still` is a key frame every now and then, `fewer` are frames of a moving one. */
-const order = ["none", "still", "smallFewer", "small", "fullFewer", "full"] as const;
-export type Share = (typeof order)[number];
-
-/** A picture that a hearer wants, in bits a second of its layers, and of each in fewer frames; null: there is none, or it is not wanted. */
-export type Wanted = { mid: string } & Record<Moving, number | null>;
-type Moving = "full" | "small" | "fullFewer" | "smallFewer";
+import {
+  costAbove,
+  costOf,
+  costWithin,
+  type Share,
+  shareOut,
+  stillBitrate,
+  type Wanted,
+  withoutLargeFewer,
+} from "./shares.ts";
 
 /** What the line to one hearer bears (R2). Sound goes in any case, and what is left is shared among the pictures. */
 export type Downlink = {
@@ -25,8 +28,6 @@ export type Downlink = {
   budget(): number;
 };
 
-/** So much a key frame every two seconds may take. */
-export const stillBitrate = 30_000;
 /** An estimate below this share of what is sent: the line is far too narrow. */
 const severeShare = 0.7;
 /** One below this may be a hiccup of the browser; several within a few seconds are not. */
@@ -53,8 +54,6 @@ const askedMax = 3;
 const lateMs = 150;
 const latesMax = 3;
 const windowMs = 750;
-/** What a picture has takes a little less to keep than to get, so that nothing swings. */
-const keepShare = 0.85;
 
 export function makeDownlink(): Downlink {
   let budget = Infinity;
@@ -114,8 +113,13 @@ export function makeDownlink(): Downlink {
     probing = null;
   }
 
+  /** What everything takes when one picture gets more than it has; null: all have everything. */
+  function costOfMore(): number | null {
+    return costAbove(wanted, Math.max(budget, costOf(wanted, shares)));
+  }
+
   function climb(now: number): boolean {
-    const next = costAbove(wanted, budget);
+    const next = costOfMore();
     budget = next ?? Infinity;
     hasJustFallen = false;
     trialAt = now;
@@ -194,7 +198,7 @@ export function makeDownlink(): Downlink {
       }
       if (!probing && trialAt === null && now - changedAt >= waitMs) {
         change(now);
-        probing = { from: rate, to: costAbove(wanted, budget) ?? rate, at: now, owedAt: now, owed: 0 };
+        probing = { from: rate, to: costOfMore() ?? rate, at: now, owedAt: now, owed: 0 };
       }
       return false;
     },
@@ -206,93 +210,13 @@ export function makeDownlink(): Downlink {
       probing.owed -= pad(probing.owed);
     },
     share(next) {
+      const isSame = next.length === wanted.length && next.every(({ mid }, at) => mid === wanted[at]?.mid);
+      const keeps = budget < sharedOf ? "nothing" : isSame ? "all" : "most";
       wanted = next;
-      shares = shareOut(hasJustFallen ? wanted.map(withoutLargeFewer) : wanted, budget, shares);
+      shares = shareOut(hasJustFallen ? wanted.map(withoutLargeFewer) : wanted, budget, shares, keeps);
       sharedOf = budget;
       return shares;
     },
     budget: () => budget,
   };
-}
-
-function withoutLargeFewer(one: Wanted): Wanted {
-  return one.small === null ? one : { ...one, fullFewer: null };
-}
-
-type Step = { mid: string; share: Share; rate: number };
-
-/** From nothing to everything: first the most important picture as it moves, then the others, then what is sharp. */
-function* stepsOf(wanted: readonly Wanted[]): Iterable<Step> {
-  const [first, ...others] = wanted;
-  if (!first) return;
-  const still = ({ mid }: Wanted): Step => ({ mid, share: "still", rate: stillBitrate });
-  const least = ({ small }: Wanted) => (small === null ? "full" : "small");
-  yield still(first);
-  yield* fewer(first, least(first));
-  yield* whole(first, least(first));
-  yield* others.map(still);
-  for (const one of others) yield* fewer(one, least(one));
-  for (const one of others) yield* whole(one, least(one));
-  const larger = wanted.filter(({ small }) => small !== null);
-  for (const one of larger) yield* fewer(one, "full");
-  for (const one of larger) yield* whole(one, "full");
-}
-
-/** More never takes less. */
-function whole(one: Wanted, layer: "full" | "small"): Step[] {
-  const { mid, small, [layer]: rate } = one;
-  const before = Math.max(one[`${layer}Fewer`] ?? 0, layer === "full" ? (small ?? 0) : 0);
-  return rate === null ? [] : [{ mid, share: layer, rate: Math.max(rate, before) }];
-}
-
-function fewer(one: Wanted, layer: "full" | "small"): Step[] {
-  const { mid, small, [`${layer}Fewer` as const]: rate } = one;
-  const before = layer === "full" ? (small ?? 0) : 0;
-  return rate === null ? [] : [{ mid, share: `${layer}Fewer`, rate: Math.max(rate, before) }];
-}
-
-/** The most important picture is at least a still, however little there is. */
-export function shareOut(
-  wanted: readonly Wanted[],
-  budget: number,
-  before: ReadonlyMap<string, Share> = new Map(),
-): Map<string, Share> {
-  const shares = new Map(wanted.map(({ mid }): [string, Share] => [mid, "none"]));
-  const costs = new Map<string, number>();
-  let total = 0;
-  for (const [index, { mid, share, rate }] of [...stepsOf(wanted)].entries()) {
-    const isKept = order.indexOf(before.get(mid) ?? "none") >= order.indexOf(share);
-    const cost = isKept ? rate * keepShare : rate;
-    const next = total - (costs.get(mid) ?? 0) + cost;
-    if (next > budget && index > 0) break;
-    total = next;
-    costs.set(mid, cost);
-    shares.set(mid, share);
-  }
-  return shares;
-}
-
-/** What all steps within the budget take. */
-function costWithin(wanted: readonly Wanted[], budget: number): number {
-  const costs = new Map<string, number>();
-  let total = 0;
-  for (const { mid, rate } of stepsOf(wanted)) {
-    const next = total - (costs.get(mid) ?? 0) + rate;
-    if (next > budget) break;
-    total = next;
-    costs.set(mid, rate);
-  }
-  return total;
-}
-
-/** What the next step up takes in all; null: everything is within the budget. */
-function costAbove(wanted: readonly Wanted[], budget: number): number | null {
-  const costs = new Map<string, number>();
-  let total = 0;
-  for (const { mid, rate } of stepsOf(wanted)) {
-    total += rate - (costs.get(mid) ?? 0);
-    costs.set(mid, rate);
-    if (total > budget) return total;
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MediaLayer, MediaSource, Watch } from "../../../ports/media-engine.ts";
-import { shareOut, stillBitrate } from "./downlink.ts";
+import { shareOut, stillBitrate } from "./shares.ts";
 import { showWanted } from "./show-wanted.ts";
 import { makeStreamIn } from "./stream-in.ts";
 import { makeStreamOut } from "./stream-out.ts";

@@ -1,6 +1,7 @@
 import type { Watch } from "../../../ports/media-engine.ts";
 import type { Connection } from "./connection.ts";
-import type { Downlink, Wanted } from "./downlink.ts";
+import type { Downlink } from "./downlink.ts";
+import type { Share, Wanted } from "./shares.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 
 /** What decides among those who speak. */
@@ -58,7 +59,7 @@ export function showWanted(
     const share = shares.get(mid) ?? "none";
     const isFull = share === "full" || share === "fullFewer";
     const stream = isFull ? full : (small ?? full);
-    out.setTopLayer(share === "fullFewer" ? fullTop(full) : share === "smallFewer" ? 0 : Infinity);
+    out.setTopLayer(topOf(share, stream));
     out.setStill(share === "still", now);
     out.show(share === "none" ? null : (stream ?? null), now, isNarrow && !isFull);
   }
@@ -66,18 +67,24 @@ export function showWanted(
 
 function wantedOf({ mid, full, small }: Picture): Wanted {
   const rate = (stream: StreamIn | undefined) => stream && (stream.bitrate() ?? guessed[stream.layer]);
-  const upTo = (stream: StreamIn | undefined, layer: number) =>
-    stream && stream.topLayer() > layer ? stream.bitrate(layer) : null;
+  const upTo = (stream: StreamIn | undefined, share: Share) => {
+    const top = topOf(share, stream);
+    return stream && top < stream.topLayer() ? stream.bitrate(top) : null;
+  };
   return {
     mid,
     full: rate(full) ?? null,
-    fullFewer: upTo(full, fullTop(full)) ?? null,
+    fullFewer: upTo(full, "fullFewer"),
     small: rate(small) ?? null,
-    smallFewer: upTo(small, 0) ?? null,
+    smallFewer: upTo(small, "smallFewer"),
+    smallFewest: upTo(small, "smallFewest"),
   };
 }
 
-/** The large picture loses every other frame, the small one all that it can. */
-function fullTop(full: StreamIn | undefined): number {
-  return Math.max(0, (full?.topLayer() ?? 0) - 1);
+/** The highest temporal layer: fewer is without the highest one, the fewest the lowest alone. */
+function topOf(share: Share, stream: StreamIn | undefined): number {
+  if (share === "smallFewest") return 0;
+  return share === "smallFewer" || share === "fullFewer"
+    ? Math.max(0, (stream?.topLayer() ?? 0) - 1)
+    : Infinity;
 }

@@ -152,10 +152,7 @@ export function makeStreamIn(
     },
     lateMs() {
       const { now, usual } = quickest;
-      if (now === Infinity) return 0;
-      // Two clocks are never quite alike, and a way may become longer for good.
-      quickest = { now: Infinity, usual: Math.min(now, usual + clockRate * driftShare) };
-      return ((now - quickest.usual) * 1_000) / clockRate;
+      return now === Infinity ? 0 : ((now - Math.min(now, usual)) * 1_000) / clockRate;
     },
     find(sequence) {
       const packet = kept[sequence % kept.length];
@@ -171,14 +168,17 @@ export function makeStreamIn(
       wrapped = { of: packet, packet: wrap(packet, earlier) };
       return wrapped.packet;
     },
-    repair(now) {
+    repair(now, isFull) {
       if (kind === "audio" || !isAllowed) return;
-      const due = losses.due(now);
+      const due = losses.due(now, isFull);
       if (due.length > 0) send(writeNack(ssrc, due));
       const isBeyondRepair = losses.isBeyondRepair();
       if ((isKeyFrameDue || isBeyondRepair) && hearers.size > 0) requestKeyFrame(now);
     },
     report(now) {
+      // Two clocks are never quite alike, and a way may become longer for good.
+      if (quickest.now < Infinity)
+        quickest = { now: Infinity, usual: Math.min(quickest.now, quickest.usual + clockRate * driftShare) };
       const counts = losses.count();
       if (counts.highestSequence === 0) return null;
       const delay = lastReport.middle === 0 ? 0 : ((now - lastReport.at) * 65_536) / 1_000;

@@ -264,6 +264,16 @@ test("R7 lost packets are asked for a bounded number of times, and a large hole 
   expect([losses.due(20_000), losses.isBeyondRepair()]).toEqual([[], true]);
 });
 
+test("R2 on a full line what is lost is asked for again only when the first answer must have come through", () => {
+  const losses = makeLosses();
+  losses.take(1, 0);
+  losses.take(3, 0);
+  const askedAt = Array.from({ length: 40 }, (_, at) => at * 50).filter(
+    (now) => losses.due(now, true).length > 0,
+  );
+  expect(askedAt).toEqual([0, 600, 1_200, 1_800]);
+});
+
 test("R7 a request for lost packets reads as it was written, over the end of the circle", () => {
   const sequences = [65_534, 65_535, 0, 7, 900];
   expect(readRtcp(writeNack(5, sequences))).toEqual([{ type: "nack", ssrc: 5, sequences }]);
@@ -301,8 +311,12 @@ test("R7 what queues on its way is later than usual, and a clock that jumps is n
       bytes.writeUInt32BE((clockAt + at) * 90, 4);
       stream.receive(bytes, from + at + lateMs);
     }
-    return Math.round(stream.lateMs());
+    const late = Math.round(stream.lateMs());
+    stream.report(from + 1_000);
+    return late;
   };
-  expect([second(0, 20), second(1_000, 120), second(2_000, 20), second(3_000, 220)]).toEqual([0, 99, 0, 199]);
+  expect([second(0, 20), second(1_000, 120), second(2_000, 20), second(3_000, 220)]).toEqual([
+    0, 100, 0, 200,
+  ]);
   expect(second(4_000, 20, 90_000)).toBe(0);
 });

@@ -33,14 +33,14 @@ export type StreamIn = {
   loudness(): number | null;
   /** Of a stream that another process forwards to us. */
   hearLoudness(loudness: number): void;
-  /** How many ms longer than usual what comes has been on its way since the last report. */
+  /** How many ms longer than usual what has come since the last report was on its way, at least. */
   lateMs(): number;
   /** A packet of the last second or so, of sound of the last few, by its own number. */
   find(sequence: number): RtpPacket | undefined;
   /** A packet of sound with those before it inside, for lines on which much is lost. */
   wrap(packet: RtpPacket): RtpPacket;
-  /** Asks for what was lost, and for a key frame that is still to come. */
-  repair(now: number): void;
+  /** Asks for what was lost, less often where the sender's line is full, and for a key frame that is still to come. */
+  repair(now: number, isFull?: boolean): void;
   report(now: number): ReportBlock | null;
   silencedPackets(): number;
 };

@@ -8,8 +8,8 @@ export type Losses = {
   recover(sequence: number): boolean;
   /** What is missing so far is wanted no more. */
   forget(): void;
-  /** Packets to ask for now. */
-  due(now: number): number[];
+  /** Packets to ask for now. On a full line what is sent again waits in its queue, so that asking soon again fills it further. */
+  due(now: number, isFull?: boolean): number[];
   /** More was lost than can be asked for: only a key frame helps. Reading it ends it. */
   isBeyondRepair(): boolean;
   /** Since the last call. */
@@ -19,6 +19,8 @@ export type Losses = {
 /** For two seconds: on a long line what was lost may be lost again, twice, and a key frame would be lost in more pieces. */
 const askedMax = 20;
 const askAgainMs = 100;
+/** Longer than the queue of a line. */
+const askAgainFullMs = 600;
 const gapMax = 100;
 const behindMax = 512;
 
@@ -66,7 +68,7 @@ export function makeLosses(): Losses {
     },
     recover: (sequence) => missing.delete(sequence),
     forget: () => missing.clear(),
-    due(now) {
+    due(now, isFull = false) {
       const ask: number[] = [];
       for (const [sequence, state] of missing) {
         if (state.nextAt > now) continue;
@@ -76,7 +78,7 @@ export function makeLosses(): Losses {
           continue;
         }
         state.asked++;
-        state.nextAt = now + askAgainMs;
+        state.nextAt = now + (isFull ? askAgainFullMs : askAgainMs);
         ask.push(sequence);
       }
       return ask;
