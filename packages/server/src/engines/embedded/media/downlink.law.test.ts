@@ -172,7 +172,7 @@ test("R2 when the line is wide again the picture is whole within 20 s, and stays
 
 test("R2 a picture whose rate swings keeps what it has while the line bears it, and gets no less on the way up", () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ min: 0.6, max: 1.7, noNaN: true }), { minLength: 50 }), (swings) => {
+    fc.property(fc.array(fc.double({ min: 0.7, max: 1.35, noNaN: true }), { minLength: 50 }), (swings) => {
       const swing = (one: Wanted, at: number): Wanted => {
         const by = swings[Math.floor(at / 1_000) % swings.length] ?? 1;
         const of = (rate: number | null) => (rate === null ? null : rate * by);
@@ -196,6 +196,14 @@ test("R2 a picture whose rate swings keeps what it has while the line bears it, 
       expect(seen.at(-1)).toBe("full");
     }),
   );
+});
+
+test("R2 on a narrow line a shared page that begins to move becomes less at once, without a word of the line", () => {
+  const page = (rate: number): Wanted => ({ ...layered, full: rate, fullFewer: rate / 2 });
+  const before = new Map([["0", "full" as const]]);
+  expect(shareOut([page(200_000)], 200_000, before, 0.5).get("0")).toBe("full");
+  expect(shareOut([page(390_000)], 200_000, before, 0.5).get("0")).toBe("full");
+  expect(shareOut([page(1_000_000)], 200_000, before, 0.5).get("0")).toBe("small");
 });
 
 test("R2 before a picture gets more, as much is sent for nothing, a little more from moment to moment, and no more", () => {

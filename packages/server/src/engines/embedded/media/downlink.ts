@@ -54,6 +54,8 @@ const askedMax = 3;
 const lateMs = 150;
 const latesMax = 3;
 const windowMs = 750;
+/** The rate of a picture swings from second to second: it may take twice what it took when it was given. */
+const swingShare = 0.5;
 
 export function makeDownlink(): Downlink {
   let budget = Infinity;
@@ -189,7 +191,10 @@ export function makeDownlink(): Downlink {
       isAsked = false;
       if (isTooMuch) return fall(now);
       if (budget === Infinity) return false;
-      if (trialAt !== null && now - trialAt >= trialMs) [trialAt, waitMs] = [null, firstWaitMs];
+      if (trialAt !== null && now - trialAt >= trialMs) {
+        [trialAt, waitMs] = [null, firstWaitMs];
+        budget = Math.max(budget, costOf(wanted, shares));
+      }
       const isBorne = endOfProbe(now);
       if (isBorne === true) return climb(now);
       if (isBorne === false) {
@@ -211,9 +216,10 @@ export function makeDownlink(): Downlink {
     },
     share(next) {
       const isSame = next.length === wanted.length && next.every(({ mid }, at) => mid === wanted[at]?.mid);
-      const keeps = budget < sharedOf ? "nothing" : isSame ? "all" : "most";
+      // What is too much for a line that is tried it says at once.
+      const counts = budget < sharedOf ? 1 : isSame ? (trialAt === null ? swingShare : 0) : undefined;
       wanted = next;
-      shares = shareOut(hasJustFallen ? wanted.map(withoutLargeFewer) : wanted, budget, shares, keeps);
+      shares = shareOut(hasJustFallen ? wanted.map(withoutLargeFewer) : wanted, budget, shares, counts);
       sharedOf = budget;
       return shares;
     },

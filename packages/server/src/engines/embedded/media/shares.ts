@@ -47,30 +47,40 @@ function step(one: Wanted, share: Moving | undefined): Step[] {
 }
 
 /**
- * The most important picture is at least a still, however little there is. What was shown before keeps its share although
- * its rate swings ("all"), as long as it takes a little less than that ("most"), or not ("nothing").
+ * The most important picture is at least a still, however little there is. Of what was shown before only a part of its rate
+ * counts while it is asked whether it stays, so that it may swing: `countsKept`, of 1.
  */
 export function shareOut(
   wanted: readonly Wanted[],
   budget: number,
   before: ReadonlyMap<string, Share> = new Map(),
-  keeps: "all" | "most" | "nothing" = "most",
+  countsKept = keepShare,
 ): Map<string, Share> {
   const shares = new Map(wanted.map(({ mid }): [string, Share] => [mid, "none"]));
-  const costs = new Map<string, number>();
-  let total = 0;
+  const [kept, spent] = [makeSum(), makeSum()];
   for (const [index, { mid, share, rate }] of [...stepsOf(wanted)].entries()) {
-    const isKept = keeps !== "nothing" && order.indexOf(before.get(mid) ?? "none") >= order.indexOf(share);
-    const cost = isKept ? rate * keepShare : rate;
-    const next = total - (costs.get(mid) ?? 0) + cost;
-    // That it takes too much the line says itself.
-    const isBorne = isKept && keeps === "all";
-    if (next > budget && index > 0 && !isBorne) break;
-    total = next;
-    costs.set(mid, cost);
+    const isKept = order.indexOf(before.get(mid) ?? "none") >= order.indexOf(share);
+    const next = isKept ? kept.with(mid, rate * countsKept) : spent.with(mid, rate);
+    if (next > budget && index > 0) break;
+    kept.set(mid, rate * (isKept ? countsKept : 1));
+    spent.set(mid, rate * (isKept ? Math.max(keepShare, countsKept) : 1));
     shares.set(mid, share);
   }
   return shares;
+}
+
+/** Of one rate for each picture. */
+function makeSum() {
+  const rates = new Map<string, number>();
+  let total = 0;
+  const withRate = (mid: string, rate: number) => total - (rates.get(mid) ?? 0) + rate;
+  return {
+    with: withRate,
+    set(mid: string, rate: number) {
+      total = withRate(mid, rate);
+      rates.set(mid, rate);
+    },
+  };
 }
 
 /** What is shown takes, as its rates are now. */
