@@ -106,6 +106,30 @@ export const heldData: readonly HeldData[] = [
     ["submission_id", "settled_score", "settle_reason"],
     "settled_by",
   ),
+  // Those of work that was reopened, as the current ones.
+  account(
+    "edu.kept_second_mark",
+    { comment: "", reason: "" },
+    [
+      "submission_id",
+      "version_no",
+      "item_no",
+      "score",
+      "comment",
+      "reason",
+      "picks",
+      "part_scores",
+      "part_rubrics",
+      "ink",
+    ],
+    "marked_by",
+  ),
+  account(
+    "edu.kept_second_mark",
+    { settle_reason: "" },
+    ["submission_id", "version_no", "item_no", "settled_score", "settle_reason"],
+    "settled_by",
+  ),
   account("edu.homework_extension", "delete", ["homework_id", "until_at", "given_at"]),
   {
     ...account("edu.page_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),
