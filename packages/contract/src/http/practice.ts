@@ -43,6 +43,7 @@ export const practiceCalls = {
             point: "addition",
             questions: 12,
             answers: 6,
+            fromHomework: 2,
             chance: 0.64,
             isMastered: false,
           },

@@ -14,6 +14,8 @@ export const PointMastery = Type.Object({
   /** How many questions there are to practise. */
   questions: Count,
   answers: Count,
+  /** How many of the answers were given in homework that is back. */
+  fromHomework: Count,
   /** The chance of a right answer to a question of middle difficulty; null: nothing is known yet. */
   chance: nullable(Share),
   isMastered: Type.Boolean(),

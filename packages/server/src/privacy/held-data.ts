@@ -170,6 +170,14 @@ export const heldData: readonly HeldData[] = [
   account("edu.practice_item", "delete", ["question_id", "reason", "answer", "share", "answered_at"]),
   account("edu.practice", "delete", ["subject", "points", "goal", "started_at", "ended_at"]),
   account("edu.ability", "delete", ["subject", "point", "theta", "answers", "days"]),
+  account("edu.ability_homework", "delete", [
+    "homework_id",
+    "item_no",
+    "subject",
+    "points",
+    "share",
+    "counted_at",
+  ]),
   account("edu.practice_opt_out", "delete", ["since"]),
   account("edu.course_certificate", "delete", [
     "code",
