@@ -119,7 +119,7 @@ export const practiceCalls = {
   "GET /staff/practicePoints": httpCall({
     ...own,
     about:
-      "How far the pupils of the own classes, or of one of them, are in the points that three or more of them practise. Of a single pupil it says nothing.",
+      "How far the pupils of the own classes, or of one of them, are in the points that three or more of them have practised or had in homework. Of a single pupil it says nothing.",
     permission: "edu:homework:grade",
     query: strict({ classId: Type.Optional(Digits) }),
     answers: "rows",

@@ -90,7 +90,7 @@ export const AdaptiveResult = Type.Object({
 });
 export type AdaptiveResult = Static<typeof AdaptiveResult>;
 
-/** A point in a class: figures of all who have practised it, of nobody alone. */
+/** A point in a class: figures of all who have answered questions of it, of nobody alone. */
 export const ClassPoint = Type.Object({
   subject: Subject,
   point: PracticePoint,
