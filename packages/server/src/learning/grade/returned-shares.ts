@@ -6,7 +6,7 @@ import { listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 
-export type ReturnedShare = {
+type ReturnedShare = {
   itemNo: number;
   questionId: number;
   /** As it was asked. */
