@@ -44,6 +44,17 @@ test("P10 a pupil practises what is chosen for them, is told why, goes on after 
   await expect(page.getByText("Your practice data is deleted.")).toBeVisible();
 });
 
+test("P10 what a pupil answered in homework that is back stands at its points", async ({ page }) => {
+  await enterAs(page, "ben");
+  const point = page.getByRole("listitem").filter({ hasText: "arithmetic" });
+  // A job counts it soon after the homework came back.
+  await expect(async () => {
+    await page.goto("/intelligent");
+    await expect(point).toContainText("1 answer from homework", { timeout: 5_000 });
+  }).toPass();
+  await expect(point).toContainText(/\d+% · 1 answer/);
+});
+
 async function stemOf(page: Page): Promise<string> {
   return (await page.getByText(/Two angles of a triangle/).textContent()) ?? "";
 }

@@ -46,6 +46,10 @@ test("P10 a teacher plays a quiz with a member and a guest, who comes back after
   // All have answered: the question is over before its time.
   await expect(phone.getByRole("heading", { name: "Right" })).toBeVisible();
   await expect(desk.getByRole("heading", { name: "Not right" })).toBeVisible();
+  // A member keeps the question for later; a guest has no collection.
+  await desk.getByRole("button", { name: "Collect" }).click();
+  await expect(desk.getByText("The question is in your collection.")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Collect" })).toHaveCount(0);
   await expect(host.getByText("2 of 2 answered · 1 right")).toBeVisible();
   await expect(host.getByRole("list", { name: "Ranking" }).getByRole("listitem").first()).toContainText(
     "Zoe",
@@ -87,6 +91,8 @@ test("P10 a pupil practises a quiz alone, sees at once what is right, and finds 
   await pupil.getByRole("radio", { name: "Cheese" }).check();
   await pupil.getByRole("button", { name: "Check" }).click();
   await expect(pupil.getByRole("heading", { name: "Not right" })).toBeVisible();
+  await pupil.getByRole("button", { name: "Collect" }).click();
+  await expect(pupil.getByRole("button", { name: "Collected" })).toBeVisible();
   await pupil.reload();
   await pupil.getByRole("radio", { name: "Nest" }).check();
   await pupil.getByRole("button", { name: "Check" }).click();
@@ -95,6 +101,9 @@ test("P10 a pupil practises a quiz alone, sees at once what is right, and finds 
   await expect(pupil.getByRole("heading", { name: "Done: 1 of 2 right" })).toBeVisible();
   await pupil.getByRole("link", { name: "To your wrong book" }).click();
   await expect(pupil.getByRole("link", { name: new RegExp(`${mark} one`) })).toBeVisible();
+  await pupil.goto("/collectWrong");
+  await expect(pupil.getByText(new RegExp(`${mark} one`)).first()).toBeVisible();
+  await expect(pupil.getByText(new RegExp(`${mark} two`))).toHaveCount(0);
   // What one journey made, nobody else is to meet.
   await teacher.getByRole("radio", { name: "Nobody may practise it alone" }).check();
   await teacher.getByRole("button", { name: "Save" }).click();

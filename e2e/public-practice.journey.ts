@@ -22,6 +22,7 @@ test("P10 a visitor practises a quiz that its author opens to everybody, until i
   await visitor.getByRole("radio", { name: "Cheese" }).check();
   await visitor.getByRole("button", { name: "Check" }).click();
   await expect(visitor.getByRole("heading", { name: "Not right" })).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Collect" })).toHaveCount(0);
   await visitor.getByRole("button", { name: "Next question" }).click();
   await visitor.reload();
   await expect(visitor.getByText("Question 2 of 2")).toBeVisible();
@@ -39,6 +40,11 @@ test("P10 a visitor practises a quiz that its author opens to everybody, until i
   await pupil.goto(new URL(visitor.url()).pathname + new URL(visitor.url()).search);
   await expect(pupil.getByText("Question 1 of 2")).toBeVisible();
 
+  // Its author sees counts of visitors, below how practice of members went.
+  await teacher.reload();
+  const visits = teacher.getByRole("region", { name: "Practised by visitors" });
+  await expect(visits).toContainText("Begun 2 times, 1 time to the end");
+  await expect(visits.getByRole("row").nth(1)).toContainText(/eat\?1–$/);
   await teacher.getByRole("radio", { name: "Pupils may practise it alone" }).check();
   await saved(teacher);
   await visitor.getByRole("button", { name: "I do not know" }).click();

@@ -43,6 +43,7 @@ export const practiceCalls = {
             point: "addition",
             questions: 12,
             answers: 6,
+            fromHomework: 2,
             chance: 0.64,
             isMastered: false,
           },
@@ -118,7 +119,7 @@ export const practiceCalls = {
   "GET /staff/practicePoints": httpCall({
     ...own,
     about:
-      "How far the pupils of the own classes, or of one of them, are in the points that three or more of them practise. Of a single pupil it says nothing.",
+      "How far the pupils of the own classes, or of one of them, are in the points that three or more of them have practised or had in homework. Of a single pupil it says nothing.",
     permission: "edu:homework:grade",
     query: strict({ classId: Type.Optional(Digits) }),
     answers: "rows",

@@ -102,10 +102,12 @@ export const savedQuestionCalls = {
   "POST /savedQuestions": httpCall({
     ...ownBook,
     about:
-      "Saves a question that the caller has met: one of the own wrong book, or one of own work that is returned. Saving it again only finds it.",
+      "Saves a question that the caller has met: one of the own wrong book, one of own work that is returned, or one that was answered in a practice or revealed in a live round that the caller takes part in. Saving it again only finds it.",
     body: strict({
       entryId: Type.Optional(ThingId),
       submissionId: Type.Optional(ThingId),
+      /** Of a live round or of practice of a quiz; with `itemNo`, too. */
+      roundId: Type.Optional(ThingId),
       itemNo: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
       folderId: Type.Optional(FolderId),
     }),

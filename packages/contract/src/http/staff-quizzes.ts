@@ -84,7 +84,7 @@ export const staffQuizCalls = {
   "GET /staff/quizzes/{id}/practice": httpCall({
     ...staff,
     about:
-      "How often a quiz was practised alone to its end and by how many; from three people on, of the quiz and of each question, also how it went, of nobody by name.",
+      "How often a quiz was practised alone to its end and by how many; from three people on, of the quiz and of each question, also how it went, of nobody by name. Of visitors it counts visits and answers, and from ten answers to a question on those that were right.",
     params: ById,
     data: QuizPracticeReport,
     faults: ["notFound"],
@@ -96,6 +96,11 @@ export const staffQuizCalls = {
         people: 3,
         mean: 0.8,
         questions: [{ questionId: 7, words: "What is 3 + 4?", answered: 5, rightCount: 4 }],
+        visitors: {
+          begun: 40,
+          finished: 12,
+          questions: [{ questionId: 7, words: "What is 3 + 4?", answered: 31, rightCount: 25 }],
+        },
       },
     },
   }),

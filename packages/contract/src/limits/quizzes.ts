@@ -15,6 +15,8 @@ export const quizLimits = {
   quizRoundLife: { value: 21_600_000, unit: "ms", row: "P10" },
   /** From so many people on a teacher sees how practice went: of fewer it would be what somebody did alone. */
   quizPracticePeopleMin: { value: 3, unit: "count", row: "P10" },
+  /** From so many answers of visitors to a question on a teacher sees how many were right: one visitor seldom gives as many. */
+  quizVisitAnswersMin: { value: 10, unit: "count", row: "P10" },
   /** So long a visitor may take over a question. */
   askedTicketLife: { value: 21_600_000, unit: "ms", row: "P10" },
   /** What the way of a question to a player may take before speed counts. */

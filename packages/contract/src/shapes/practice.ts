@@ -14,6 +14,8 @@ export const PointMastery = Type.Object({
   /** How many questions there are to practise. */
   questions: Count,
   answers: Count,
+  /** How many of the answers were given in homework that is back. */
+  fromHomework: Count,
   /** The chance of a right answer to a question of middle difficulty; null: nothing is known yet. */
   chance: nullable(Share),
   isMastered: Type.Boolean(),
@@ -88,7 +90,7 @@ export const AdaptiveResult = Type.Object({
 });
 export type AdaptiveResult = Static<typeof AdaptiveResult>;
 
-/** A point in a class: figures of all who have practised it, of nobody alone. */
+/** A point in a class: figures of all who have answered questions of it, of nobody alone. */
 export const ClassPoint = Type.Object({
   subject: Subject,
   point: PracticePoint,

@@ -213,6 +213,22 @@ export const QuizPracticeReport = Type.Object({
       rightCount: nullable(Count),
     }),
   ),
+  /** Counts of visitors, of whom nothing else is known; null: the quiz was never for everybody. */
+  visitors: nullable(
+    Type.Object({
+      begun: Count,
+      finished: Count,
+      questions: Type.Array(
+        Type.Object({
+          questionId: Type.Integer(),
+          words: Type.String(),
+          answered: Count,
+          /** Null: too few answers for figures. */
+          rightCount: nullable(Count),
+        }),
+      ),
+    }),
+  ),
 });
 export type QuizPracticeReport = Static<typeof QuizPracticeReport>;
 

@@ -8,7 +8,9 @@ import {
   learnFrom,
   masteryOf,
   priorDifficulty,
+  recountAnswer,
   unknownAbility,
+  weighAnswer,
   weightOf,
 } from "./ability.ts";
 import { type Candidate, chooseQuestion, pauseMs, placementAnswers } from "./choose-question.ts";
@@ -62,6 +64,75 @@ test("P10 a point is mastered by five answers on two days and a high chance, nev
     fc.property(ability, fc.nat({ max: 9 }), (one, days) => {
       const { chance, isMastered } = masteryOf(one, days);
       expect(isMastered).toBe(chance >= 0.8 && one.answers >= 5 && days >= 2);
+    }),
+  );
+});
+
+/** So far from the bounds that none of them is met in a few answers. */
+const inside = fc.double({ min: -1, max: 1, noNaN: true });
+const freely = fc.record({
+  abilities: fc.array(fc.record({ theta: inside, answers }), { minLength: 1, maxLength: 3 }),
+  difficulty: fc.record({ level: inside, answers }),
+});
+const worth = fc.option(share);
+
+function expectNear(
+  one: { abilities: Ability[]; difficulty: Difficulty },
+  other: { abilities: Ability[]; difficulty: Difficulty },
+) {
+  for (const [at, { theta: is, answers: count }] of other.abilities.entries()) {
+    expect(one.abilities[at]?.theta).toBeCloseTo(is, 9);
+    expect(one.abilities[at]?.answers).toBe(count);
+  }
+  expect(one.difficulty.level).toBeCloseTo(other.difficulty.level, 9);
+  expect(one.difficulty.answers).toBe(other.difficulty.answers);
+}
+
+test("P10 an answer that is graded anew counts as if it had been graded so at once, and one that is taken out as if it had not come", () => {
+  fc.assert(
+    fc.property(freely, worth, worth, (begun, first, then) => {
+      const weighed = weighAnswer(begun.abilities, begun.difficulty);
+      const once = recountAnswer(begun.abilities, begun.difficulty, weighed, first);
+      const counted = { ...weighed, share: first };
+      const anew = recountAnswer(once.abilities, once.difficulty, counted, then);
+      expectNear(anew, recountAnswer(begun.abilities, begun.difficulty, weighed, then));
+      // Told twice, it changes nothing.
+      expectNear(recountAnswer(anew.abilities, anew.difficulty, { ...weighed, share: then }, then), anew);
+      if (then === null) expectNear(anew, begun);
+    }),
+  );
+});
+
+test("P10 an answer that is graded anew moves its points by the same, whatever was answered in between", () => {
+  fc.assert(
+    fc.property(freely, share, share, share, (begun, first, other, then) => {
+      const weighed = weighAnswer(begun.abilities, begun.difficulty);
+      const once = recountAnswer(begun.abilities, begun.difficulty, weighed, first);
+      const later = learnFrom(once.abilities, once.difficulty, other);
+      const anew = recountAnswer(later.abilities, later.difficulty, { ...weighed, share: first }, then);
+      for (const [at, { theta: before, answers: count }] of later.abilities.entries()) {
+        expect(anew.abilities[at]?.theta).toBeCloseTo(
+          before + (weighed.weights[at] ?? 0) * (then - first),
+          9,
+        );
+        expect(anew.abilities[at]?.answers).toBe(count);
+      }
+    }),
+  );
+});
+
+test("P10 what is graded anew stays within the bounds, and a question that learns nothing of it stays where it is", () => {
+  fc.assert(
+    fc.property(abilities, difficulty, fc.array(worth, { maxLength: 20 }), (begun, level, results) => {
+      let state = { abilities: [...begun], difficulty: level };
+      let counted = { ...weighAnswer(begun, level), levelWeight: 0 };
+      for (const result of results) {
+        state = recountAnswer(state.abilities, state.difficulty, counted, result);
+        counted = { ...counted, share: result };
+      }
+      for (const one of state.abilities) expect(Math.abs(one.theta)).toBeLessThanOrEqual(abilityBound);
+      expect(state.difficulty.level).toBeCloseTo(level.level, 12);
+      expect(state.difficulty.answers).toBe(level.answers);
     }),
   );
 });

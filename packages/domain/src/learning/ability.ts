@@ -26,15 +26,51 @@ export function learnFrom(
   difficulty: Difficulty,
   share: number,
 ): { abilities: Ability[]; difficulty: Difficulty } {
-  const surprise = share - chanceOf(abilities, difficulty);
+  return recountAnswer(abilities, difficulty, weighAnswer(abilities, difficulty), share);
+}
+
+/**
+ * How an answer counts that may have to be counted otherwise later: what it was worth (null: it does not count), how probable
+ * a right one was when it came, and how much it says of each point and of the question.
+ */
+export type CountedAnswer = {
+  share: number | null;
+  chance: number;
+  weights: readonly number[];
+  levelWeight: number;
+};
+
+/** An answer that does not count yet, weighed by what is believed as it comes. */
+export function weighAnswer(abilities: readonly Ability[], difficulty: Difficulty): CountedAnswer {
   return {
-    abilities: abilities.map(({ theta, answers }) => ({
-      theta: clamp(theta + weightOf(answers) * surprise),
-      answers: answers + 1,
+    share: null,
+    chance: chanceOf(abilities, difficulty),
+    weights: abilities.map(({ answers }) => weightOf(answers)),
+    levelWeight: weightOf(difficulty.answers),
+  };
+}
+
+/**
+ * What is believed when an answer counts with another share than before, or not any more (null), whatever came in between: it
+ * moves each side by just as much as it would have moved it otherwise, so that to count it twice is the same as once.
+ */
+export function recountAnswer(
+  abilities: readonly Ability[],
+  difficulty: Difficulty,
+  counted: CountedAnswer,
+  share: number | null,
+): { abilities: Ability[]; difficulty: Difficulty } {
+  const surprise = (worth: number | null) => (worth === null ? 0 : worth - counted.chance);
+  const by = surprise(share) - surprise(counted.share);
+  const more = Number(share !== null) - Number(counted.share !== null);
+  return {
+    abilities: abilities.map(({ theta, answers }, at) => ({
+      theta: clamp(theta + (counted.weights[at] ?? 0) * by),
+      answers: Math.max(0, answers + more),
     })),
     difficulty: {
-      level: clamp(difficulty.level - weightOf(difficulty.answers) * surprise),
-      answers: difficulty.answers + 1,
+      level: clamp(difficulty.level - counted.levelWeight * by),
+      answers: Math.max(0, difficulty.answers + (counted.levelWeight > 0 ? more : 0)),
     },
   };
 }

@@ -1,11 +1,14 @@
 export {
   type Ability,
   chanceOf,
+  type CountedAnswer,
   type Difficulty,
   learnFrom,
   masteryOf,
   priorDifficulty,
+  recountAnswer,
   unknownAbility,
+  weighAnswer,
 } from "./ability.ts";
 export { isTooLong, shortened } from "./answer-length.ts";
 export { assemblePaper, type PaperCandidate } from "./assemble-paper.ts";

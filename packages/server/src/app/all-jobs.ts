@@ -19,6 +19,7 @@ import { outsideToolJobs } from "../outside-tools/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { quizJobs } from "../quizzes/index.ts";
+import { practiceEventHandlers } from "../practice/index.ts";
 import { platformJobs, waitsWhileSuspended } from "../platform/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import { pushJobs } from "../push/index.ts";
@@ -101,6 +102,7 @@ export const allEventHandlers: readonly EventHandler[] = [
   ...noticeEventHandlers,
   ...learningEventHandlers,
   ...portalEventHandlers,
+  ...practiceEventHandlers,
   ...roomEventHandlers,
   ...recordingEventHandlers,
 ];

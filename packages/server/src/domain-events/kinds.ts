@@ -40,6 +40,8 @@ export const eventKinds = {
   "homework.withdrawn": { payload: strict({}) },
   /** A pupil's work was returned; the subject is the submission. */
   "homework.returned": { payload: strict({ homeworkId: Type.Integer(), accountId: Type.String() }) },
+  /** A ruling has changed what answers of returned work are worth; the subject is the submission. */
+  "homework.regraded": { payload: strict({ homeworkId: Type.Integer(), accountId: Type.String() }) },
   /** Name, look, switches or channels of an institution; the subject is its number. */
   "site.changed": { payload: strict({}), everyNode: true },
   /** The platform has suspended an institution; the subject is its number. */

@@ -86,6 +86,7 @@ import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { homeworkCalendar } from "./due-dates.ts";
 export { listHomeworkOf } from "./do/list-mine.ts";
+export { readReturnedShares } from "./grade/returned-shares.ts";
 export { resultOf } from "./do/read-result.ts";
 export { summariseBook } from "./wrong-book/summarise.ts";
 export { listReadableHomework } from "./assign/readable-homework.ts";

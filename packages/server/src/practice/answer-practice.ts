@@ -31,7 +31,7 @@ import { findAsked, isWithheld } from "./store/pool.ts";
 import {
   endPractices,
   findPractice,
-  hasAnswered,
+  listAnswered,
   listItems,
   lockLearner,
   type MasteryChange,
@@ -116,8 +116,10 @@ async function learn(
   const changes = points.map((point, at) => ({ point, ability: after.abilities[at] ?? unknownAbility }));
   await saveAbilities(trx, learner, subject, changes, learner.now);
   // Who has seen what is right says nothing more of how hard it is.
-  if (!(await hasAnswered(trx, learner, questionId)))
-    await moveLevel(trx, learner.deptId, questionId, { from: difficulty.level, to: after.difficulty.level });
+  if (!(await listAnswered(trx, learner, [questionId])).has(questionId)) {
+    const move = { from: difficulty.level, to: after.difficulty.level, answers: 1 };
+    await moveLevel(trx, learner.deptId, questionId, move);
+  }
   return changes.map(({ point, ability }, at) => ({
     point,
     before: before[at] ? masteryOf(before[at], 0).chance : null,

@@ -4,6 +4,8 @@ import { listClassPoints } from "./list-class-points.ts";
 import { readOverview, readPractice } from "./read-practice.ts";
 import { beginPractice, endPractice, forgetPractice, setPractice } from "./run-practice.ts";
 
+export { practiceEventHandlers } from "./event-handlers.ts";
+
 export const practiceHandlers = {
   "GET /practice": readOverview,
   "POST /practice/begin": beginPractice,

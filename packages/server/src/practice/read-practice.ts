@@ -7,6 +7,7 @@ import type { Tables } from "../db/tables.ts";
 import { readLearner } from "../learning/index.ts";
 import { chooseNext } from "./choose-next.ts";
 import { isOptedOut, listAbilities } from "./store/abilities.ts";
+import { countHomeworkAnswers } from "./store/counted.ts";
 import { findAsked, isWithheld, listPoints } from "./store/pool.ts";
 import {
   dropWaiting,
@@ -23,9 +24,10 @@ import {
 export const readOverview: CallHandler<"GET /practice"> = async (_input, context) => {
   const { kysely } = context.database;
   const learner = await readLearner(kysely, callerOf(context), context.clock.now());
-  const [isOut, known, points, open] = await Promise.all([
+  const [isOut, known, fromHomework, points, open] = await Promise.all([
     isOptedOut(kysely, learner),
     listAbilities(kysely, learner, null),
+    countHomeworkAnswers(kysely, learner),
     listPoints(kysely, learner),
     findOpenPractice(kysely, learner),
   ]);
@@ -36,7 +38,16 @@ export const readOverview: CallHandler<"GET /practice"> = async (_input, context
       const { chance, isMastered } = found
         ? masteryOf(found, found.days)
         : { chance: null, isMastered: false };
-      return { subject, point, questions, answers: found?.answers ?? 0, chance, isMastered };
+      const homework = fromHomework.find((one) => one.subject === subject && one.point === point);
+      return {
+        subject,
+        point,
+        questions,
+        answers: found?.answers ?? 0,
+        fromHomework: homework?.answers ?? 0,
+        chance,
+        isMastered,
+      };
     }),
     current: open
       ? { practiceId: open.practiceId, subject: open.subject, goal: open.goal, answered: open.answered }

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { secondMarkingSchool } from "../learning/second/second-marking.fixture.ts";
 import { heldData } from "./held-data.ts";
 import { eraseHeld, eraseInkWords, erasePickWords, readHeld } from "./store/traces.ts";
 
+const day = 86_400_000;
 let school: Awaited<ReturnType<typeof secondMarkingSchool>>;
 
 beforeAll(async () => {
@@ -96,3 +98,109 @@ test("P12 P8 an archive holds the ink of second marks that its pupil is shown, a
   await eraseInkWords(school.kysely, "sue");
   expect(await shown("paul")).toMatchObject([{ items: [tick] }]);
 });
+
+/** The places of the institution's tables where a text stands. */
+async function placesOf(words: string): Promise<string[]> {
+  const { rows } = await sql<{ at: string }>`
+    select c.table_schema || '.' || c.table_name as at
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema = 'edu' group by 1`.execute(school.kysely);
+  const found: string[] = [];
+  for (const { at } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one table after the other
+    const here = await sql`select from ${sql.table(at)} r where position(${words} in r::text) > 0`.execute(
+      school.kysely,
+    );
+    if (here.rows.length > 0) found.push(at);
+  }
+  return found;
+}
+
+test("P12 P8 of work that was reopened the words of second marks, of decisions and on pages go with who wrote them; the rest stays", async () => {
+  const level = (words: string, points: number) => ({ words, points });
+  const content = {
+    title: "Letter",
+    criteria: [{ title: "Form", levels: [level("none", 0), level("some", 5)] }],
+  };
+  const { rubricId } = await school.call("POST /staff/rubrics", "tina", { body: { content } });
+  const homeworkId = await school.assign({ releaseRule: "manual" });
+  await school.call("POST /staff/homework/{id}/items/{itemNo}/rubric", "tina", {
+    params: { id: String(homeworkId), itemNo: "0" },
+    body: { rubricId, alsoInBank: false },
+  });
+  const page = await school.addPicture("pia");
+  const id = await school.handIn("pia", homeworkId, { kind: "shortAnswer", text: "", photos: [page] });
+  const params = { id: String(id) };
+  const tick = { kind: "tick", colour: "red", width: "medium", x: 8_000, y: 2_000 } as const;
+  const typed = {
+    kind: "text",
+    colour: "blue",
+    width: "medium",
+    x: 100,
+    y: 100,
+    text: "Zwy on a page",
+  } as const;
+  await school.call("POST /staff/secondMarking/works/{id}/ink", "sue", {
+    params,
+    body: { itemNo: 0, assetId: page, revision: 0, items: [tick, typed] },
+  });
+  const picks = [{ level: 1, comment: "Zwy of a level" }];
+  await school.first("tina", id, 4);
+  await school.call("POST /staff/secondMarking/works/{id}/mark", "sue", {
+    params,
+    body: {
+      itemNo: 0,
+      score: 9,
+      comment: "Zwy of a mark",
+      reason: "Zwy of a reason",
+      rubric: { rubricId, version: 1, picks },
+    },
+  });
+  await school.settle("tina", id, 9, { first: 4, second: 9 }, "Zwy of a decision");
+  await school.returnAll(homeworkId);
+  await school.call("POST /staff/homework/{id}/extend", "tina", {
+    params: { id: String(homeworkId) },
+    body: { userId: "pia", until: school.clock.at + 3 * day, reopens: true },
+  });
+  await school.call("POST /homework/submissions/{id}/handIn", "pia", {
+    params,
+    body: { evenIfUnanswered: true },
+  });
+  const seen = async () =>
+    (
+      await school.call("GET /staff/submissions/{id}/versions/{versionNo}", "tina", {
+        params: { ...params, versionNo: "1" },
+      })
+    ).items[0];
+  expect(await seen()).toMatchObject({ score: 9, ink: [{ assetId: page, items: [tick, typed] }] });
+  const held = heldData.filter(({ table }) => table === "edu.kept_second_mark");
+  const exported = async (accountId: string) =>
+    (
+      await Promise.all(
+        held.map((one) =>
+          readHeld(school.kysely, one, { accountId, personId: null }, { offset: 0, limit: 10 }),
+        ),
+      )
+    ).flat();
+  expect(await exported("sue")).toMatchObject([
+    { score: 9, comment: "Zwy of a mark", reason: "Zwy of a reason", picks, ink: [{ assetId: page }] },
+  ]);
+  expect(await exported("tina")).toMatchObject([{ settled_score: 9, settle_reason: "Zwy of a decision" }]);
+  for (const words of ["page", "level", "mark", "reason"])
+    expect(await placesOf(words === "page" ? "Zwy on a page" : `Zwy of a ${words}`)).not.toEqual([]);
+  await erase("sue");
+  expect(await placesOf("Zwy of a decision")).not.toEqual([]);
+  await erase("tina");
+  expect(await placesOf("Zwy o")).toEqual([]);
+  expect(await seen()).toMatchObject({ score: 9, ink: [{ assetId: page, items: [tick] }] });
+});
+
+/** As the erasure of an account does, in its order. */
+async function erase(accountId: string): Promise<void> {
+  await erasePickWords(school.kysely, accountId);
+  await eraseInkWords(school.kysely, accountId);
+  const marks = heldData.filter(({ table }) => table.endsWith("second_mark"));
+  for (const one of marks)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await eraseHeld(school.kysely, one, { accountId, personId: null });
+}

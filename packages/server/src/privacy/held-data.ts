@@ -106,6 +106,30 @@ export const heldData: readonly HeldData[] = [
     ["submission_id", "settled_score", "settle_reason"],
     "settled_by",
   ),
+  // Those of work that was reopened, as the current ones.
+  account(
+    "edu.kept_second_mark",
+    { comment: "", reason: "" },
+    [
+      "submission_id",
+      "version_no",
+      "item_no",
+      "score",
+      "comment",
+      "reason",
+      "picks",
+      "part_scores",
+      "part_rubrics",
+      "ink",
+    ],
+    "marked_by",
+  ),
+  account(
+    "edu.kept_second_mark",
+    { settle_reason: "" },
+    ["submission_id", "version_no", "item_no", "settled_score", "settle_reason"],
+    "settled_by",
+  ),
   account("edu.homework_extension", "delete", ["homework_id", "until_at", "given_at"]),
   {
     ...account("edu.page_ink", "delete", ["submission_id", "item_no", "asset_id", "items"]),
@@ -146,6 +170,14 @@ export const heldData: readonly HeldData[] = [
   account("edu.practice_item", "delete", ["question_id", "reason", "answer", "share", "answered_at"]),
   account("edu.practice", "delete", ["subject", "points", "goal", "started_at", "ended_at"]),
   account("edu.ability", "delete", ["subject", "point", "theta", "answers", "days"]),
+  account("edu.ability_homework", "delete", [
+    "homework_id",
+    "item_no",
+    "subject",
+    "points",
+    "share",
+    "counted_at",
+  ]),
   account("edu.practice_opt_out", "delete", ["since"]),
   account("edu.course_certificate", "delete", [
     "code",

@@ -373,7 +373,7 @@ test("P12 no table that knows a person is forgotten by export and erasure", asyn
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema in ('edu', 'social', 'im', 'rooms')
       and c.column_name in ('account_id', 'person_id', 'account', 'owner_id', 'sender_id', 'ward_id',
-        'guardian_id', 'other_id', 'target_id', 'from_id', 'to_id', 'lo_id', 'hi_id', 'reporter_id')
+        'guardian_id', 'other_id', 'target_id', 'from_id', 'to_id', 'lo_id', 'hi_id', 'reporter_id', 'marker_id', 'marked_by', 'settled_by')
   `.execute(h.app.database.kysely);
   const known = new Set(
     Object.values(heldIn).flatMap((all) => all.map(({ table, column }) => `${table}.${column}`)),

@@ -96,6 +96,7 @@ async function practise(trx: Trx, questions: Asked[], { accountId, of }: Pupil, 
       await moveLevel(trx, deptId, asked.questionId, {
         from: asked.difficulty.level,
         to: next.difficulty.level,
+        answers: 1,
       });
       asked.difficulty = next.difficulty;
       // oxlint-disable-next-line no-await-in-loop

@@ -123,6 +123,7 @@ const columnOfName: Readonly<Record<string, string>> = {
   quizId: "edu.quiz.quiz_id",
   quizIds: "edu.quiz.quiz_id",
   recordingId: "edu.recording.recording_id",
+  roundId: "edu.quiz_round.round_id",
   rubricId: "edu.rubric.rubric_id",
   rulingId: "edu.homework_ruling.ruling_id",
   savedIds: "edu.saved_question.saved_id",

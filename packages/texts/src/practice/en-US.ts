@@ -16,7 +16,8 @@ export const texts = {
   questionCount: "{count, plural, one {# question} other {# questions}}",
   start: "Start practising",
   map: "Where you stand",
-  mapText: "The chance that you get a question of middle difficulty right, from your answers so far.",
+  mapText:
+    "The chance that you get a question of middle difficulty right, from your answers so far, in practice and in homework that is back.",
   noPoint: "Other questions",
   level_unknown: "Not practised yet",
   level_weak: "Needs practice",
@@ -24,13 +25,14 @@ export const texts = {
   level_strong: "Strong",
   level_mastered: "Mastered",
   chance: "{percent} · {answers, plural, one {# answer} other {# answers}}",
+  fromHomework: "{count, plural, one {# answer} other {# answers}} from homework",
   masteredHelp: "Mastered means 80 % or more, from five answers on two days or more.",
   emptyTitle: "Nothing to practise yet",
   emptyText:
     "Questions come from quizzes that your teachers open, from homework that is over, and from your wrong book.",
   how: "How questions are chosen",
   howText:
-    "After each answer the estimate of what you know goes up or down, by how surprising the answer was. Only you see it. It never counts for marks, and teachers see figures of a whole class alone.",
+    "After each answer the estimate of what you know goes up or down, by how surprising the answer was. Answers of homework count once, when it is back; what a later decision changes is corrected. Only you see it. It never counts for marks, and teachers see figures of a whole class alone.",
   adaptive: "Choose questions for me",
   adaptiveHelp: "Off: questions come in their order, and what was estimated is deleted at once.",
   offTitle: "Delete your estimates?",

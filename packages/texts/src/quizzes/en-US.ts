@@ -157,6 +157,11 @@ export const texts = {
     "{count, plural, one {# time} other {# times}} to the end, by {people, plural, one {# person} other {# people}}",
   practiceMean: "{percent} of the points on average",
   practiceFew: "How it went is shown once {min} people have practised it.",
+  visitReport: "Practised by visitors",
+  visitTimes:
+    "Begun {begun, plural, one {# time} other {# times}}, {finished, plural, one {# time} other {# times}} to the end",
+  visitHelp:
+    "Counts alone, of nobody: an answer that is sent again counts again. How many were right is shown from {min} answers to a question on.",
   kindRefused: "Short answers, also as parts, are left out: a teacher has to mark them.",
   saveFirst: "Save the quiz before you start a round.",
 } as const;

@@ -7,6 +7,7 @@ export { GradedQuestion } from "./GradedQuestion.tsx";
 export { LearningPage } from "./LearningPage.tsx";
 export { letterOf, partAnswer, partQuestion, QuestionText, QuestionView } from "./QuestionView.tsx";
 export { QuestionFilesProvider, useQuestionFiles } from "./question-files.ts";
+export { CollectLater } from "./saved/lazy-collect.ts";
 export { type InkWriting, withPage } from "./pages/ink.ts";
 export { usePages } from "./pages/use-pages.ts";
 export { type PhonePlace, useAnswerNews, usePhoneTicket } from "./pages/use-phone-ticket.ts";

@@ -158,14 +158,18 @@ function Point({ point, isAdaptive, isChosen, isClosed, onChoose }: PointProps) 
   const t = useTexts(practice);
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
-  const { chance, answers, questions } = point;
+  const { chance, answers, fromHomework, questions } = point;
   const level = levelOf(point);
   return (
     <li className={css.point} data-level={level}>
       <Checkbox
         className={css.pointName ?? ""}
         label={point.point || t("noPoint")}
-        description={t("questionCount", { count: questions })}
+        description={
+          isAdaptive && fromHomework > 0
+            ? `${t("questionCount", { count: questions })} · ${t("fromHomework", { count: fromHomework })}`
+            : t("questionCount", { count: questions })
+        }
         checked={isChosen}
         disabled={isClosed}
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}

@@ -9,6 +9,7 @@ import { http, sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { guestKeyOf } from "./guest-key.ts";
+import { Collect } from "./Collect.tsx";
 import { OptionTiles } from "./OptionTiles.tsx";
 import css from "./Quiz.module.css";
 import { Ranking, TeamRanking } from "./Ranking.tsx";
@@ -80,7 +81,7 @@ export function PlayRound({ roundId }: { roundId: string }) {
       {phase === "question" && state.question !== null && (
         <Asked key={itemNo} state={state} aheadMs={aheadMs} onSend={(answer) => send(itemNo, answer)} />
       )}
-      {phase === "reveal" && <Revealed state={state} />}
+      {phase === "reveal" && <Revealed state={state} isGuest={guestKey !== null} />}
       {phase === "ended" && (
         <div className={css.center}>
           <h2 className={css.big}>{t("ended")}</h2>
@@ -157,7 +158,7 @@ function useAssets(files: PlayerRound["files"]) {
   return useMemo(() => new Map(files.map((one) => [one.id, one])), [files]);
 }
 
-function Revealed({ state }: { state: PlayerRound }) {
+function Revealed({ state, isGuest }: { state: PlayerRound; isGuest: boolean }) {
   const t = useTexts(quizzes);
   const { result, answer, me, players, question, key, ranking, teams } = state;
   const assets = useAssets(state.files);
@@ -181,6 +182,11 @@ function Revealed({ state }: { state: PlayerRound }) {
       {question !== null && key !== null && (
         <QuestionFilesProvider value={assets}>
           <GradedQuestion question={question} answer={answer} answerKey={key} />
+          {!isGuest && (
+            <div className={css.acts}>
+              <Collect roundId={state.roundId} itemNo={state.itemNo} />
+            </div>
+          )}
         </QuestionFilesProvider>
       )}
       <TeamRanking teams={teams} />

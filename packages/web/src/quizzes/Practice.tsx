@@ -8,6 +8,7 @@ import { http, isRefusal, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
 import { RouteLink, useGo } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
+import { Collect } from "./Collect.tsx";
 import { PracticeSteps } from "./PracticeSteps.tsx";
 import css from "./Quiz.module.css";
 import { usePracticeWords } from "./use-practice-words.ts";
@@ -54,7 +55,12 @@ export function Practice({ practiceId, onEnded, ending }: Props) {
   return <Going key={reading} begun={query.data} onStale={readAgain} onEnded={tellEnd} ending={ending} />;
 }
 
-type Shown = { question: AskedQuestion; answer: QuestionAnswer | null; result: PracticeResult };
+type Shown = {
+  itemNo: number;
+  question: AskedQuestion;
+  answer: QuestionAnswer | null;
+  result: PracticeResult;
+};
 
 type GoingProps = Pick<Props, "ending"> & {
   begun: QuizPractice;
@@ -73,14 +79,15 @@ function Going({ begun, onStale, onEnded, ending }: GoingProps) {
   async function send(given: QuestionAnswer | null): Promise<void> {
     if (question === null) return;
     setIsBusy(true);
+    // A server of an earlier version names no place: there it is the number of answers.
+    const place = itemNo ?? shares.length;
     try {
       const result = await http.call("POST /quizPractices/{id}/answer", {
         params: { id: String(practice.roundId) },
-        // A server of an earlier version names no place: there it is the number of answers.
-        body: { itemNo: itemNo ?? shares.length, answer: given },
+        body: { itemNo: place, answer: given },
         isQuiet: true,
       });
-      setShown({ question, answer: given, result });
+      setShown({ itemNo: place, question, answer: given, result });
       if (result.practice.question === null) onEnded();
     } catch (error) {
       message.error(sentenceOf(error, t("failed")));
@@ -115,6 +122,7 @@ function Going({ begun, onStale, onEnded, ending }: GoingProps) {
       isBusy={isBusy}
       onAnswer={(answer) => void send(answer)}
       onGoOn={goOn}
+      after={shown && <Collect roundId={practice.roundId} itemNo={shown.itemNo} />}
       done={<Done practice={practice} ending={ending} />}
     />
   );

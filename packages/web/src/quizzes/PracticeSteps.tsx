@@ -27,6 +27,8 @@ type Props = {
   isBusy: boolean;
   onAnswer: (answer: QuestionAnswer | null) => void;
   onGoOn: () => void;
+  /** What may be done with the question that was answered, beside going on. */
+  after?: ReactNode;
   /** What stands at the end. */
   done: ReactNode;
 };
@@ -42,6 +44,7 @@ export function PracticeSteps({
   isBusy,
   onAnswer,
   onGoOn,
+  after,
   done,
 }: Props) {
   const t = useTexts(quizzes);
@@ -63,9 +66,12 @@ export function PracticeSteps({
             </h2>
           </div>
           <GradedQuestion question={graded.question} answer={graded.answer} answerKey={graded.answerKey} />
-          <Button size="lg" onClick={onGoOn}>
-            {t(graded.isLast ? "showResult" : "next")}
-          </Button>
+          <div className={css.acts}>
+            <Button size="lg" onClick={onGoOn}>
+              {t(graded.isLast ? "showResult" : "next")}
+            </Button>
+            {after}
+          </div>
         </>
       ) : asked === null ? (
         done

@@ -20,7 +20,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 
-/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212, 0269; ink: 0213; second marks: 0223, 0270; words and points of the bank: 0229. */
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063; rulings, time limits and comments: 0144 to 0146; calendars: 0179, 0192; rubrics: 0200, 0212, 0269; ink: 0213; second marks: 0223, 0266, 0270; words and points of the bank: 0229. */
 export type LearningTables = {
   "edu.question": QuestionTable;
   "edu.question_version": QuestionVersionTable;
@@ -55,6 +55,28 @@ export type LearningTables = {
     kept_at: number;
     /** Its pupil has taken it back. */
     reclaimed: Generated<boolean>;
+  };
+  "edu.kept_second_mark": {
+    submission_id: number;
+    version_no: number;
+    item_no: number;
+    dept_id: number;
+    state: SecondMarkState;
+    first_score: number | null;
+    score: number | null;
+    marked_by: string | null;
+    comment: string;
+    rubric_id: number | null;
+    rubric_version: number | null;
+    picks: MaybeJson<RubricPick[]>;
+    part_scores: number[] | null;
+    part_rubrics: MaybeJson<PartFillings>;
+    reason: string;
+    settled_score: number | null;
+    settled_by: string | null;
+    settle_reason: string;
+    is_taken: boolean;
+    ink: Json<{ assetId: string; items: InkItem[] }[]>;
   };
   "edu.handwork_ticket": {
     ticket_hash: Buffer;

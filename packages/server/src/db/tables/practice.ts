@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from "kysely";
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** Practice that adapts to the learner: migration 0106. */
+/** Practice that adapts to the learner: migrations 0106, 0268. */
 export type PracticeTables = {
   "edu.question_level": { question_id: number; dept_id: number; level: number; answers: number };
   "edu.ability": {
@@ -15,6 +15,21 @@ export type PracticeTables = {
     answers: number;
     days: number;
     last_day: string;
+  };
+  "edu.ability_homework": {
+    account_id: string;
+    homework_id: number;
+    item_no: number;
+    dept_id: number;
+    submission_id: number;
+    question_id: number;
+    subject: Subject;
+    points: string[];
+    share: number | null;
+    chance: number;
+    weights: number[];
+    level_weight: number;
+    counted_at: number;
   };
   "edu.practice_opt_out": { account_id: string; dept_id: number; since: number };
   "edu.practice": {

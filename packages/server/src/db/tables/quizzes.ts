@@ -24,6 +24,14 @@ export type QuizTables = {
     question_id: number;
     seconds: number;
   };
+  "edu.quiz_visit_count": { quiz_id: number; dept_id: number; begun: number; finished: number };
+  "edu.quiz_visit_answer": {
+    quiz_id: number;
+    question_id: number;
+    dept_id: number;
+    answered: number;
+    right_count: number;
+  };
   "edu.quiz_round": {
     round_id: Generated<number>;
     dept_id: number;

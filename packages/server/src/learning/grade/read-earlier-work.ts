@@ -3,7 +3,7 @@ import type { Rubric } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework, listItems } from "../store/homework.ts";
-import { findKeptVersion, type KeptAnswer, keptInk } from "../store/kept-versions.ts";
+import { findKeptVersion, type KeptAnswer, keptInk, listKeptSecond } from "../store/kept-versions.ts";
 import { listRubricVersions } from "../store/second-desk.ts";
 import { findSubmission } from "../store/submissions.ts";
 import { gradedItems, pointsOf } from "./read-work.ts";
@@ -27,6 +27,8 @@ export const readEarlierWork: CallHandler<"GET /staff/submissions/{id}/versions/
   const kept = await findKeptVersion(kysely, submission, version);
   if (!kept) throw new Fault("notFound");
   const { submittedAt, keptAt, score, comment, state, answers } = kept;
+  const second = await listKeptSecond(kysely, submission, version);
+  const secondOf = (itemNo: number) => second.find((one) => one.itemNo === itemNo);
   const items = await listItems(kysely, deptId, homework.homeworkId);
   const rubrics = await listRubricVersions(kysely, deptId, answers.flatMap(versionsIn));
   const { submissionId } = submission;
@@ -54,9 +56,14 @@ export const readEarlierWork: CallHandler<"GET /staff/submissions/{id}/versions/
       rulings: [],
       marks: answers.map((one) => ({ submissionId, itemNo: one.itemNo, ...markIn(one, rubrics) })),
       ink: answers.flatMap((one) =>
-        keptInk(one, state).map((page) => ({ submissionId, itemNo: one.itemNo, revision: 1, ...page })),
+        keptInk(one, secondOf(one.itemNo), state).map((page) => ({
+          submissionId,
+          itemNo: one.itemNo,
+          revision: 1,
+          ...page,
+        })),
       ),
-      byTwo: new Set(answers.flatMap(({ itemNo, second }) => (second?.state === "settled" ? [itemNo] : []))),
+      byTwo: new Set(second.flatMap(({ itemNo, state: settled }) => (settled === "settled" ? [itemNo] : []))),
     }),
   };
 };

@@ -84,6 +84,13 @@ async function regradeWork(
   if (isReturned) {
     if (changed.length === 0) return;
     await followRulings(app, trx, { deptId, accountId, homeworkId, changed, now });
+    await app.domainEvents.emit(trx, {
+      kind: "homework.regraded",
+      realm: "edu",
+      deptId,
+      subject: String(submissionId),
+      payload: { homeworkId, accountId },
+    });
     if (score === submission.score) return;
     await noteFacts(trx, submission, now, scoreFacts(homework, { submissionId, score }, items));
     await app.jobs.add(

@@ -21,20 +21,27 @@ export function registerHandwork(): void {
       const scope = await readScope(kysely, { deptId, accountId }, clock.now());
       const ids = things.map(({ id }) => Number.parseInt(id, 10));
       const works = await listWorkOwners(kysely, { deptId, accountId }, ids);
-      const open = new Set(works.flatMap((work) => (maySeePhotos(scope, work) ? [work.submissionId] : [])));
       // Whoever marks an answer a second time sees the pages of that answer alone.
       const asked = await listSecondPages(kysely, { deptId, accountId }, ids);
       const workOf = new Map(works.map((work) => [work.submissionId, work]));
-      const isAsked = (id: string) => {
+      const isOpen = (id: string) => {
         const work = workOf.get(Number.parseInt(id, 10));
-        return work !== undefined && work.state !== "inProgress" && maySecondMark(scope, work, asked.has(id));
+        if (work === undefined) return false;
+        // What work was before it was reopened is shown to those who read the work, never to guardians.
+        const isWard = work.isWard && !isEarlier(id);
+        const isAsked = work.state !== "inProgress" && maySecondMark(scope, work, asked.has(id));
+        return maySeePhotos(scope, { ...work, isWard }) || isAsked;
       };
-      return new Set(
-        things.flatMap(({ id }) => (open.has(Number.parseInt(id, 10)) || isAsked(id) ? [id] : [])),
-      );
+      return new Set(things.flatMap(({ id }) => (isOpen(id) ? [id] : [])));
     },
   });
 }
+
+/** "work.question", and behind it the version for pages of work as it was before it was reopened. */
+const handworkId = (submissionId: number, itemNo: number, versionNo?: number) =>
+  [submissionId, itemNo, versionNo].filter((part) => part !== undefined).join(".");
+
+const isEarlier = (id: string) => id.split(".").length === 3;
 
 /** The pages of answers of work that is reopened stay with its version, whatever the pupil brings next. */
 export async function keepEarlierPhotos(
@@ -45,7 +52,7 @@ export async function keepEarlierPhotos(
   versionNo: number,
 ): Promise<void> {
   for (const { itemNo, answer } of answers) {
-    const thing = { kind: handwork, id: `${submissionId}.${itemNo}.${versionNo}`, deptId };
+    const thing = { kind: handwork, id: handworkId(submissionId, itemNo, versionNo), deptId };
     // oxlint-disable-next-line no-await-in-loop -- few answers have pages
     await referExactly(app, trx, { realm: "edu", deptId, accountId }, thing, photosOf(answer));
   }
@@ -62,6 +69,6 @@ export async function keepPhotos(
   const photos = photosOf(answer);
   if ((await listOwnPictures(trx, { deptId, accountId }, photos)).length < photos.length)
     throw new Fault("notFound", { field: "answer.photos" });
-  const thing = { kind: handwork, id: `${submissionId}.${itemNo}`, deptId };
+  const thing = { kind: handwork, id: handworkId(submissionId, itemNo), deptId };
   await referExactly(app, trx, { realm: "edu", deptId, accountId }, thing, photos);
 }

@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { learningHarness } from "../harness.fixture.ts";
+import { day, learningHarness } from "../harness.fixture.ts";
 
 let school: Awaited<ReturnType<typeof learningHarness>>;
 let classId: number;
@@ -86,4 +86,44 @@ test("P8 only pictures that the pupil has brought become pages, and what is take
   await save("pia", submissionId, pages(own), 2);
   await expect(save("pia", submissionId, null, 1)).rejects.toEqual(fault("answerChanged"));
   expect(await seen("pia", own)).toEqual([own]);
+});
+
+test("P8 a page of work as it was before it was reopened is open to the pupil and the teacher, and to guardians at no time", async () => {
+  const submissionId = await begin("pia");
+  const params = { id: String(submissionId) };
+  const [old, kept, next] = [
+    await school.addPicture("pia"),
+    await school.addPicture("pia"),
+    await school.addPicture("pia"),
+  ];
+  const returned = async (answer: QuestionAnswer, revision: number) => {
+    await save("pia", submissionId, answer, revision);
+    await school.call("POST /homework/submissions/{id}/handIn", "pia", {
+      params,
+      body: { evenIfUnanswered: false },
+    });
+    const { homeworkId } = await school.call("GET /staff/submissions/{id}", "tina", { params });
+    await school.call("POST /staff/submissions/{id}/mark", "tina", {
+      params,
+      body: { itemNo: 0, score: 4, comment: "" },
+    });
+    await school.call("POST /staff/homework/{id}/return", "tina", {
+      params: { id: String(homeworkId) },
+      body: { submissionId, comment: "" },
+    });
+    return homeworkId;
+  };
+  const homeworkId = await returned(pages(old, kept), 0);
+  expect(await seen("gil", old, kept)).toEqual([old, kept].toSorted());
+  await school.call("POST /staff/homework/{id}/extend", "tina", {
+    params: { id: String(homeworkId) },
+    body: { userId: "pia", until: school.clock.at + 3 * day, reopens: true },
+  });
+  expect(await seen("gil", old, kept)).toEqual([]);
+  await returned(pages(kept, next), 1);
+  for (const reader of ["pia", "tina"])
+    expect(await seen(reader, old, kept, next)).toEqual([old, kept, next].toSorted());
+  // What the pupil took out is shown to guardians nowhere; what is in both is a page of the work that is back.
+  expect(await seen("gil", old, kept, next)).toEqual([kept, next].toSorted());
+  for (const nobody of ["otto", "paul", "gus"]) expect(await seen(nobody, old, kept, next)).toEqual([]);
 });

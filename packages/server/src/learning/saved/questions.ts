@@ -8,6 +8,7 @@ import { likePattern } from "../../db/like-pattern.ts";
 import type { Tables } from "../../db/tables.ts";
 import {
   findMetQuestion,
+  findRevealedQuestion,
   findSaved,
   listFolders,
   listSaved,
@@ -54,8 +55,8 @@ export const readSavedQuestion: CallHandler<"GET /savedQuestions/{id}"> = async 
 
 /** POST /savedQuestions (P9). */
 export const saveQuestionForLater: CallHandler<"POST /savedQuestions"> = async ({ body }, context) => {
-  const owner = callerOf(context);
   const now = context.clock.now();
+  const owner = { ...callerOf(context), now };
   const folderId = body.folderId ?? null;
   return await context.database.kysely.transaction().execute(async (trx) => {
     await lockCollection(trx, owner);
@@ -97,17 +98,24 @@ export const changeSavedQuestion: CallHandler<"POST /savedQuestions/{id}"> = asy
   });
 };
 
-type Met = { entryId?: number; submissionId?: number; itemNo?: number };
+type Met = { entryId?: number; submissionId?: number; roundId?: number; itemNo?: number };
 
 /** Only what the caller has met can be saved: the number of a question says nothing. */
-async function findMet(trx: Kysely<Tables>, owner: Owner, { entryId, submissionId, itemNo }: Met) {
-  const isOfWork = submissionId !== undefined && itemNo !== undefined;
-  if ((entryId === undefined) === !isOfWork) throw new Fault("paramError", { field: "entryId" });
-  const met = isOfWork
-    ? await findMetQuestion(trx, owner, { submissionId, itemNo })
-    : await findEntry(trx, owner, entryId ?? 0, { locks: false });
+async function findMet(trx: Kysely<Tables>, owner: Owner & { now: number }, asked: Met) {
+  const { entryId, submissionId, roundId, itemNo } = asked;
+  const places = [entryId, submissionId, roundId].filter((place) => place !== undefined);
+  if (places.length !== 1 || (entryId === undefined) !== (itemNo !== undefined))
+    throw new Fault("paramError", { field: "entryId" });
+  const met = await findMetAt(trx, owner, asked);
   if (!met) throw new Fault("notFound");
   return { questionId: met.questionId, version: met.version };
+}
+
+async function findMetAt(trx: Kysely<Tables>, owner: Owner & { now: number }, asked: Met) {
+  const { entryId = 0, submissionId, roundId, itemNo = 0 } = asked;
+  if (submissionId !== undefined) return await findMetQuestion(trx, owner, { submissionId, itemNo });
+  if (roundId !== undefined) return await findRevealedQuestion(trx, owner, { roundId, itemNo });
+  return await findEntry(trx, owner, entryId, { locks: false });
 }
 
 async function requireRoom(trx: Kysely<Tables>, owner: Owner): Promise<void> {

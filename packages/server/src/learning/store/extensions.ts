@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { pupilOf } from "./classes.ts";
 import type { SubmissionRecord } from "./submissions.ts";
-import { isSecondTaken } from "./second-ink.ts";
+import { keepSecondMarks } from "./kept-versions.ts";
 
 type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
@@ -76,19 +76,12 @@ export async function reopenSubmission(
         'comment', a.comment, 'rubricId', m.rubric_id, 'rubricVersion', m.rubric_version, 'picks', m.picks,
         'partScores', m.part_scores, 'partRubrics', m.part_rubrics, 'reason', m.reason,
         'ink', (select jsonb_agg(jsonb_build_object('assetId', i.asset_id, 'items', i.items) order by i.place)
-          from edu.page_ink i where i.submission_id = a.submission_id and i.item_no = a.item_no),
-        'second', (select jsonb_build_object('state', k.state, 'firstScore', k.first_score, 'score', k.score,
-            'comment', k.comment, 'rubricId', k.rubric_id, 'rubricVersion', k.rubric_version, 'picks', k.picks,
-            'partScores', k.part_scores, 'partRubrics', k.part_rubrics, 'reason', k.reason, 'settledScore', k.settled_score,
-            'isTaken', ${isSecondTaken("k")}, 'settleReason', k.settle_reason,
-            'ink', (select jsonb_agg(jsonb_build_object('assetId', i.asset_id, 'items', i.items) order by i.place)
-              from edu.second_ink i where i.submission_id = k.submission_id and i.item_no = k.item_no
-                and i.marker_id = k.marked_by))
-          from edu.second_mark k where k.submission_id = a.submission_id and k.item_no = a.item_no)) order by a.item_no) from edu.submission_answer a
+          from edu.page_ink i where i.submission_id = a.submission_id and i.item_no = a.item_no)) order by a.item_no) from edu.submission_answer a
         left join edu.answer_mark m on m.submission_id = a.submission_id and m.item_no = a.item_no
         where a.submission_id = s.submission_id), '[]'),
       ${at}, ${isReclaimed}
     from edu.submission s where s.submission_id = ${submissionId} and s.dept_id = ${deptId}`.execute(trx);
+  await keepSecondMarks(trx, { submissionId, deptId });
   await trx
     .deleteFrom("edu.answer_mark")
     .where("submission_id", "=", submissionId)

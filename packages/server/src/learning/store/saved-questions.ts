@@ -216,3 +216,24 @@ export async function findMetQuestion(
       and s.state = 'returned'`.execute(db);
   return rows[0];
 }
+
+/**
+ * The question at a place of a quiz that somebody takes part in as a member, in the version that it has there, once they were told
+ * what is right: in practice with their answer, in a live round when its time is over.
+ */
+export async function findRevealedQuestion(
+  db: Trx,
+  { deptId, accountId, now }: Owner & { now: number },
+  { roundId, itemNo }: { roundId: number; itemNo: number },
+): Promise<{ questionId: number; version: number } | undefined> {
+  const { rows } = await sql<{ questionId: number; version: number }>`
+    select i.question_id as "questionId", i.version from edu.quiz_round r
+    join edu.quiz_round_item i on i.round_id = r.round_id and i.item_no = ${itemNo}
+    join edu.quiz_player p on p.round_id = r.round_id and p.account_id = ${accountId} and p.removed_at is null
+    where r.dept_id = ${deptId} and r.round_id = ${roundId} and (
+      case when r.host_id is null then exists (
+        select from edu.quiz_answer a where a.player_id = p.player_id and a.item_no = i.item_no)
+      else i.item_no < r.item_no
+        or (i.item_no = r.item_no and (r.phase <> 'question' or r.closes_at <= ${now})) end)`.execute(db);
+  return rows[0];
+}

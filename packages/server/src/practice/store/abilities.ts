@@ -40,24 +40,37 @@ export async function saveAbilities(
   );
 }
 
-/** Moves what is believed of a question; answers of several learners at the same moment all count. */
+/**
+ * Moves what is believed of a question, by one answer more, as many as before, or one less; answers of several learners at the
+ * same moment all count.
+ */
 export async function moveLevel(
   trx: Trx,
   deptId: number,
   questionId: number,
-  { from, to }: { from: number; to: number },
+  { from, to, answers }: { from: number; to: number; answers: number },
 ): Promise<void> {
   await sql`
-    insert into edu.question_level as l (question_id, dept_id, level, answers) values (${questionId}, ${deptId}, ${to}, 1)
-    on conflict (question_id) do update set answers = l.answers + 1,
+    insert into edu.question_level as l (question_id, dept_id, level, answers)
+    values (${questionId}, ${deptId}, ${to}, ${Math.max(0, answers)})
+    on conflict (question_id) do update set answers = greatest(0, l.answers + ${answers}),
       level = greatest(-4, least(4, l.level + ${to - from}::float8))`.execute(trx);
 }
 
+/** Deletes what is believed of somebody, and from which answers of homework it came. */
 export async function deleteAbilities(trx: Trx, { deptId, accountId }: Owner): Promise<void> {
+  for (const table of ["edu.ability", "edu.ability_homework"] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the connection of the transaction
+    await trx.deleteFrom(table).where("account_id", "=", accountId).where("dept_id", "=", deptId).execute();
+}
+
+/** Of a point whose only answers do not count any more nothing is believed. */
+export async function dropUncounted(trx: Trx, { deptId, accountId }: Owner): Promise<void> {
   await trx
     .deleteFrom("edu.ability")
     .where("account_id", "=", accountId)
     .where("dept_id", "=", deptId)
+    .where("answers", "=", 0)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { QuestionContent, Subject } from "@lyceum/contract/shapes";
+import type { Difficulty } from "@lyceum/domain/learning";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Learner, practicable, withheld } from "../../learning/index.ts";
@@ -70,6 +71,21 @@ export async function isWithheld(
   const { rows } = await sql`select from edu.question q
     where q.question_id = ${questionId} and q.dept_id = ${place.deptId} and ${withheld(place)}`.execute(db);
   return rows.length > 0;
+}
+
+/** What is believed of these questions; nothing of those that nobody has answered yet. */
+export async function listLevels(
+  db: Trx,
+  deptId: number,
+  questionIds: readonly number[],
+): Promise<Map<number, Difficulty>> {
+  const rows = await db
+    .selectFrom("edu.question_level")
+    .select(["question_id as questionId", "level", "answers"])
+    .where("dept_id", "=", deptId)
+    .where("question_id", "in", [...questionIds])
+    .execute();
+  return new Map(rows.map(({ questionId, ...found }) => [questionId, found]));
 }
 
 /** A version of a question, with what is believed of it. */

@@ -34,6 +34,13 @@ export async function lockLearner(trx: Trx, { deptId, accountId }: Owner): Promi
   );
 }
 
+/** The same for somebody who may be gone meanwhile; false: they are. */
+export async function lockActiveLearner(trx: Trx, { deptId, accountId }: Owner): Promise<boolean> {
+  const { rows } = await sql`select from edu.account
+    where id = ${accountId} and dept_id = ${deptId} and status = 'active' for no key update`.execute(trx);
+  return rows.length > 0;
+}
+
 /** The one that is not over, with how many of its questions are answered. */
 export async function findOpenPractice(
   db: Trx,
@@ -183,14 +190,15 @@ export async function writeAnswer(
     .execute();
 }
 
-/** Whether a learner has answered a question in practice before. */
-export async function hasAnswered(
+/** Those of these questions that a learner has answered in practice, or has back in homework: they have seen what is right. */
+export async function listAnswered(
   db: Trx,
   { deptId, accountId }: Owner,
-  questionId: number,
-): Promise<boolean> {
-  const { rows } = await sql`select from edu.practice_item
-    where dept_id = ${deptId} and account_id = ${accountId} and question_id = ${questionId} and share is not null
-    limit 1`.execute(db);
-  return rows.length > 0;
+  questionIds: readonly number[],
+): Promise<Set<number>> {
+  const asked = sql`dept_id = ${deptId} and account_id = ${accountId} and question_id = any(${[...questionIds]}::int8[])`;
+  const { rows } = await sql<{ id: number }>`
+    select question_id as id from edu.practice_item where ${asked} and share is not null
+    union select question_id from edu.ability_homework where ${asked}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Realm } from "../../ports/realm.ts";
@@ -101,30 +101,50 @@ export async function eraseAnswers(db: Db, accountId: string): Promise<void> {
     where player_id in (select player_id from edu.quiz_player where account_id = ${accountId})`.execute(db);
 }
 
-/** What somebody wrote by the levels of rubrics where they marked a second time; the levels stay, as points do. */
+const secondMarks = ["edu.second_mark", "edu.kept_second_mark"] as const;
+
+/**
+ * What somebody wrote by the levels of rubrics where they marked a second time, also of work that was reopened since; the levels
+ * stay, as points do.
+ */
 export async function erasePickWords(db: Db, accountId: string): Promise<void> {
-  await sql`
-    update edu.second_mark set picks = (
-      select coalesce(jsonb_agg(pick || '{"comment": ""}' order by place), '[]')
-      from jsonb_array_elements(picks) with ordinality as p (pick, place))
-    where marked_by = ${accountId} and picks is not null`.execute(db);
-  await sql`
-    update edu.second_mark set part_rubrics = (
-      select jsonb_agg(case when jsonb_typeof(filling) = 'object' then filling || jsonb_build_object('picks', (
-        select coalesce(jsonb_agg(pick || '{"comment": ""}' order by at), '[]')
-        from jsonb_array_elements(filling->'picks') with ordinality as c (pick, at))) end order by place)
-      from jsonb_array_elements(part_rubrics) with ordinality as p (filling, place))
-    where marked_by = ${accountId} and part_rubrics is not null`.execute(db);
+  for (const table of secondMarks) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the connection of the transaction
+    await sql`
+      update ${sql.table(table)} set picks = (
+        select coalesce(jsonb_agg(pick || '{"comment": ""}' order by place), '[]')
+        from jsonb_array_elements(picks) with ordinality as p (pick, place))
+      where marked_by = ${accountId} and picks is not null`.execute(db);
+    // oxlint-disable-next-line no-await-in-loop
+    await sql`
+      update ${sql.table(table)} set part_rubrics = (
+        select jsonb_agg(case when jsonb_typeof(filling) = 'object' then filling || jsonb_build_object('picks', (
+          select coalesce(jsonb_agg(pick || '{"comment": ""}' order by at), '[]')
+          from jsonb_array_elements(filling->'picks') with ordinality as c (pick, at))) end order by place)
+        from jsonb_array_elements(part_rubrics) with ordinality as p (filling, place))
+      where marked_by = ${accountId} and part_rubrics is not null`.execute(db);
+  }
 }
 
-/** What somebody typed on pages where they marked a second time; ticks and lines stay, as points do. */
+/**
+ * What somebody typed on pages where they marked a second time, also of work that was reopened since; ticks and lines stay, as
+ * points do.
+ */
 export async function eraseInkWords(db: Db, accountId: string): Promise<void> {
   await sql`
-    update edu.second_ink set items = (
-      select coalesce(jsonb_agg(item order by place), '[]')
-      from jsonb_array_elements(items) with ordinality as p (item, place) where item->>'kind' <> 'text')
+    update edu.second_ink set items = ${withoutWords(sql`items`)}
     where marker_id = ${accountId}`.execute(db);
+  await sql`
+    update edu.kept_second_mark set ink = (
+      select coalesce(jsonb_agg(page || jsonb_build_object('items', ${withoutWords(sql`page->'items'`)}) order by at), '[]')
+      from jsonb_array_elements(ink) with ordinality as k (page, at))
+    where marked_by = ${accountId}`.execute(db);
 }
+
+/** SQL: what is drawn on a page, without what is typed there. */
+const withoutWords = (items: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(item order by place), '[]')
+  from jsonb_array_elements(${items}) with ordinality as p (item, place) where item->>'kind' <> 'text')`;
 
 /** Codes and counts of tries, which know a contact or an account by its text. */
 export async function eraseTraces(

@@ -35,7 +35,13 @@ test("P10 a teacher sees how practice of a quiz went, of nobody alone, and witho
   await practise("ana", quizId, [true, true]);
   await practise("ana", quizId, [true, false]);
   await practise("bo", quizId, [false, false]);
-  expect(await report("hana", quizId)).toEqual({ finished: 3, people: 2, mean: null, questions: [] });
+  expect(await report("hana", quizId)).toEqual({
+    finished: 3,
+    people: 2,
+    mean: null,
+    questions: [],
+    visitors: null,
+  });
   await practise("cy", quizId, [true, true]);
   // What is not finished is not part of it, and neither is a round or another quiz.
   await practise("di", quizId, [false]);
@@ -83,6 +89,12 @@ test("P10 a question that came later has no figures until three people have answ
 
 test("P10 a quiz that nobody has practised has no figures, and one that is not there none at all", async () => {
   const quizId = await school.addQuiz("hana", 1, { isOpen: true });
-  expect(await report("hana", quizId)).toEqual({ finished: 0, people: 0, mean: null, questions: [] });
+  expect(await report("hana", quizId)).toEqual({
+    finished: 0,
+    people: 0,
+    mean: null,
+    questions: [],
+    visitors: null,
+  });
   await expect(report("hana", 999_999)).rejects.toEqual(expect.objectContaining({ key: "notFound" }));
 });

@@ -5,6 +5,7 @@ import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
 import { canEdit, mayInviteGuests } from "../policy.ts";
 import { countPractice, listPracticedQuestions } from "../store/practices.ts";
+import { readVisits } from "../store/visits.ts";
 import { findQuiz, listQuizItems, listQuizzes, readKind } from "../store/quizzes.ts";
 
 /** GET /staff/quizzes (P10). */
@@ -48,6 +49,10 @@ export const readPracticeReport: CallHandler<"GET /staff/quizzes/{id}/practice">
   const quiz = await findQuiz(kysely, deptId, Number(params.id), { locks: false });
   if (!quiz) throw new Fault("notFound");
   const { finished, people, mean } = await countPractice(kysely, deptId, quiz.quizId);
-  if (people < limits.quizPracticePeopleMin.value) return { finished, people, mean: null, questions: [] };
-  return { finished, people, mean, questions: await listPracticedQuestions(kysely, deptId, quiz.quizId) };
+  const found = await readVisits(kysely, quiz);
+  const visitors = quiz.isPublic || found.begun > 0 ? found : null;
+  if (people < limits.quizPracticePeopleMin.value)
+    return { finished, people, mean: null, questions: [], visitors };
+  const questions = await listPracticedQuestions(kysely, deptId, quiz.quizId);
+  return { finished, people, mean, questions, visitors };
 };

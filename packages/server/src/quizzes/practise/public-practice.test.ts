@@ -316,3 +316,47 @@ test("P10 visitors are not asked what only a person can judge since the quiz was
   await school.makeShortAnswer("tina", questionIds[1] ?? 0);
   await expect(begin(quizId)).rejects.toEqual(fault("quizEmpty"));
 });
+
+test("P10 a teacher sees how often visitors practised a quiz and what they answered, in counts that name nobody", async () => {
+  const { quizId, questionIds } = await addPublicQuiz(2);
+  const report = async () =>
+    (await school.call("GET /staff/quizzes/{id}/practice", "tina", asOf(quizId))).visitors;
+  const none = questionIds.map((questionId) =>
+    expect.objectContaining({ questionId, answered: 0, rightCount: null }),
+  );
+  expect(await report()).toEqual({ begun: 0, finished: 0, questions: none });
+  const visit = async (words: readonly string[]) => {
+    let shown = await begin(quizId);
+    for (const word of words)
+      // oxlint-disable-next-line no-await-in-loop
+      shown = (await give(shown.ticket, choose(shown, word))).practice;
+  };
+  for (let at = 0; at < 9; at += 1)
+    // oxlint-disable-next-line no-await-in-loop
+    await visit(at < 4 ? ["one", "two"] : ["one"]);
+  // Of so few answers nothing is said of how they went.
+  expect(await report()).toMatchObject({
+    begun: 9,
+    finished: 4,
+    questions: [
+      { answered: 9, rightCount: null },
+      { answered: 4, rightCount: null },
+    ],
+  });
+  await Promise.all([visit(["two"]), visit([])]);
+  expect(await report()).toMatchObject({
+    begun: 11,
+    finished: 4,
+    questions: [{ answered: 10, rightCount: 9 }, {}],
+  });
+  // A question that homework needs meanwhile is not told of, nor counted.
+  const begun = await begin(quizId);
+  await setHomework([questionIds[0] ?? 0]);
+  await give(begun.ticket, choose(begun, "one"));
+  expect(await report()).toMatchObject({ begun: 12, questions: [{ answered: 10 }, {}] });
+  // The counts stay where the quiz is closed to visitors, and a quiz that was never open to them has none.
+  await save(quizId, { isPublic: false });
+  expect(await report()).toMatchObject({ begun: 12 });
+  const inside = await school.addQuiz("tina", 1, { isOpen: true });
+  expect((await school.call("GET /staff/quizzes/{id}/practice", "tina", asOf(inside))).visitors).toBeNull();
+});

@@ -17,6 +17,7 @@ import { likePattern } from "../../db/like-pattern.ts";
 import { viewAssets } from "../../files/index.ts";
 import { filesOf, writtenAnswer } from "../../learning/index.ts";
 import { listPlaces, listPublicQuizzes, readVersions } from "../store/public-practice.ts";
+import { countVisit, countVisitAnswer } from "../store/visits.ts";
 import { findQuiz, type QuizRecord } from "../store/quizzes.ts";
 import { makeAskedTicket, readAskedTicket } from "./asked-ticket.ts";
 import { refuseWhilePlayed } from "./refuse-while-played.ts";
@@ -37,12 +38,13 @@ export const beginAsVisitor: CallHandler<"POST /publicQuizzes/{id}/begin"> = asy
   const step = stepPractice(places, null);
   if (step.next === null) throw new Fault("practiceWithheld");
   const contents = await readVersions(context.database.kysely, quiz.deptId, [step.next]);
+  await countVisit(context.database.kysely, quiz);
   return await show(context, quiz, step, contents, randomInt(2 ** 31));
 };
 
 /**
- * POST /publicQuizzes/answer (P10). Nothing is stored of visitors: what was asked stands in the ticket, and whether it may be
- * told what is right is asked anew each time.
+ * POST /publicQuizzes/answer (P10). Nothing is stored of visitors but counts: what was asked stands in the ticket, and whether it
+ * may be told what is right is asked anew each time.
  */
 export const answerAsVisitor: CallHandler<"POST /publicQuizzes/answer"> = async ({ body }, context) => {
   const { deptId } = siteOf(context);
@@ -57,8 +59,11 @@ export const answerAsVisitor: CallHandler<"POST /publicQuizzes/answer"> = async 
   if (step.isGood && content) {
     const order = questionOrder(content.body, asked.seed, asked.itemNo);
     const answer = writtenAnswer(content.body, body.answer, order);
+    const share = gradeAnswer(content.body, answer) ?? 0;
+    const counted = { isRight: share === 1, isLast: step.next === null };
+    await countVisitAnswer(context.database.kysely, { ...quiz, questionId: asked.questionId }, counted);
     graded = {
-      share: gradeAnswer(content.body, answer) ?? 0,
+      share,
       key: keyOf(content, order),
       files: await filesFor(context, deptId, filesOf(content, ["asked", "told"])),
     };

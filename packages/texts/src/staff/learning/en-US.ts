@@ -285,7 +285,7 @@ export const texts = {
   classMistakes: "Frequent mistakes",
   classPoints: "Practice of the class",
   classPointsText:
-    "What pupils reached in practice of their own, the weakest points first; points that fewer than three practise are left out.",
+    "What pupils reached in practice of their own and in homework that is back, the weakest points first; points of fewer than three pupils are left out.",
   classPointFigures: "{percent} on average · {mastered} of {pupils} mastered it",
   classPointOther: "Other questions",
   classMistakesText:

@@ -279,7 +279,7 @@ export const texts = twin<typeof english>()({
   remedialOfClass: "补救练习：{subject}",
   classMistakes: "高频错题",
   classPoints: "全班的自主练习",
-  classPointsText: "学生在自主练习中的掌握情况，最薄弱的排在最前；练习人数不足三人的知识点不显示。",
+  classPointsText: "学生在自主练习和已发回作业中的掌握情况，最薄弱的排在最前；不足三人的知识点不显示。",
   classPointFigures: "平均 {percent} · {pupils} 人中 {mastered} 人已掌握",
   classPointOther: "其他题目",
   classMistakesText: "所教班级在全部作业中错得最多的题目。选择题目，重新布置。",

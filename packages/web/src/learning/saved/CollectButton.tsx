@@ -9,7 +9,10 @@ import { tellFailure, useReloadSaved } from "./saved-acts.ts";
 
 type Props = {
   /** Where the caller has met the question. */
-  source: { entryId: number } | { submissionId: number; itemNo: number };
+  source:
+    | { entryId: number }
+    | { submissionId: number; itemNo: number }
+    | { roundId: number; itemNo: number };
   savedId: number | null;
 };
 

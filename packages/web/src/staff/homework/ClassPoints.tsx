@@ -5,7 +5,7 @@ import { http } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Homework.module.css";
 
-/** How far the pupils of a class have come in practice of their own, by point: figures of nobody alone. */
+/** How far the pupils of a class have come in practice and homework, by point: figures of nobody alone. */
 export function ClassPoints({ classId }: { classId: string | null }) {
   const t = useTexts(staffLearning);
   const tLearning = useTexts(learning);

@@ -16,6 +16,7 @@ test("P10 a question that too few have answered stands in the report without fig
       // Of a server of an earlier version.
       { questionId: 3, words: "Where do they nest?", answered: 0, rightCount: 0 },
     ],
+    visitors: null,
   };
   const call = vi.spyOn(http, "call").mockImplementation((async () => report) as never);
   onTestFinished(() => call.mockRestore());

@@ -44,6 +44,14 @@ function answer(...saves: (object | Error)[]) {
     people: 3,
     mean: 0.625,
     questions: [{ questionId: 7, words: "What do they eat?", answered: 4, rightCount: 3 }],
+    visitors: {
+      begun: 31,
+      finished: 12,
+      questions: [
+        { questionId: 7, words: "What do they eat?", answered: 20, rightCount: 15 },
+        { questionId: 8, words: "Where do they sleep?", answered: 9, rightCount: null },
+      ],
+    },
   };
   const call = vi.spyOn(http, "call").mockImplementation((async (key: string) => {
     const next = key === "GET /staff/quizzes/{id}/practice" ? report : saves.shift();
@@ -88,8 +96,14 @@ test("P10 below a quiz stands how practice of it went", async () => {
   await until(() =>
     expect(words()).toContain("4 times to the end, by 3 people · 63% of the points on average"),
   );
-  const row = document.querySelector("table tbody tr")?.textContent;
-  expect(row).toBe("1What do they eat?43 (75%)");
+  const rows = [...document.querySelectorAll("table tbody tr")].map(({ textContent }) => textContent);
+  // Below it what visitors made of it: of few answers nothing is said of how they went.
+  expect(words()).toContain("Begun 31 times, 12 times to the end");
+  expect(rows).toEqual([
+    "1What do they eat?43 (75%)",
+    "1What do they eat?2015 (75%)",
+    "2Where do they sleep?9–",
+  ]);
 });
 
 test("P10 a quiz is opened to everybody or to pupils alone, and one of an earlier server is shown as it is", async () => {
