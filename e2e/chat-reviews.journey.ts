@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { conversation, enterAs, openConversation, say } from "./inbox.ts";
+import { drawnPicture } from "./picture.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { signInStaff, tokenOf } from "./staff.ts";
 
@@ -39,6 +40,12 @@ test("D8 a school lets a second member of staff read a chat of staff and pupil, 
   await say(lily, `${mark} question`);
   await say(lily, `${mark} mistake`);
   await recall(lily, `${mark} mistake`);
+  const buffer = await drawnPicture(lily, "#c33", 600, 400);
+  await lily
+    .locator("main input[type=file]")
+    .setInputFiles({ name: `${mark}.png`, mimeType: "image/png", buffer });
+  await lily.getByRole("dialog").getByRole("button", { name: "Send 1 file" }).press("Enter");
+  await expect(grant.getByRole("button", { name: `Enlarge ${mark}.png` })).toBeEnabled();
 
   await head.goto(`${origin}/staff/chatReviews`);
   await expect(head.getByText("Look for a name")).toBeVisible();
@@ -59,9 +66,23 @@ test("D8 a school lets a second member of staff read a chat of staff and pupil, 
   await expect(drawer.getByText("Recalled by the sender").last()).toBeVisible();
   await expect(drawer.getByText(`${mark} before`)).toHaveCount(0);
   await expect(drawer.getByText(`${mark} mistake`)).toHaveCount(0);
+  const picture = drawer.getByRole("img", { name: `${mark}.png` });
+  await expect(picture).toHaveCount(0);
+  await drawer
+    .getByRole("listitem")
+    .filter({ hasText: `${mark}.png` })
+    .getByRole("button", { name: "Show" })
+    .press("Enter");
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(600);
+  const path = (await picture.getAttribute("src")) ?? "";
+  const answer = await head.request.get(`${baseURL}${path}`);
+  expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  expect((await head.request.get(`${baseURL}${path.replace(/proof=.{3}/, "proof=AAA")}`)).status()).toBe(403);
   expect(await findingsOf(head, "a chat that is read")).toEqual([]);
+  await head.screenshot({ path: test.info().outputPath("review-picture.png") });
   await head.emulateMedia({ colorScheme: "dark" });
   expect(await findingsOf(head, "a chat that is read in the dark")).toEqual([]);
+  await head.screenshot({ path: test.info().outputPath("review-picture-dark.png") });
 
   await lily.reload();
   await expect(notice(lily).getByText(/^It was read once, on/)).toBeVisible();
@@ -70,6 +91,9 @@ test("D8 a school lets a second member of staff read a chat of staff and pupil, 
   await expect(notice(grant).getByText(/^It was read once, on/)).toBeVisible();
   await head.goto(`${origin}/staff/audit`);
   await expect(head.getByText("opened a chat of a member of staff with a pupil").first()).toBeVisible();
+  await expect(
+    head.getByText("opened a file in a chat of a member of staff with a pupil").first(),
+  ).toBeVisible();
   for (const page of [lily, grant, head]) await page.context().close();
 });
 

@@ -78,6 +78,44 @@ test("D8 a picture in a room is reported, staff see the copy, remove it for ever
   await admin.context().close();
 });
 
+test("D8 R3 whom the host puts out of a room reports it from the page that says so", async ({
+  browser,
+  baseURL: origin,
+}) => {
+  const baseURL = origin ?? "";
+  const mark = `Room ${randomUUID().slice(0, 8)}`;
+  const host = await newcomer(browser, baseURL, "Hope Putter");
+  const roomId = await makeRoom(host.context, baseURL, host.token, { kind: "freeSpeech", name: mark });
+  await enterRoom(host.page, `/rooms/${roomId}`);
+  const ann = await newcomer(browser, baseURL, "Ann Put Out");
+  await enterRoom(ann.page, `/rooms/${roomId}`);
+  await tool(host.page, /^Members/).click();
+  await panel(host.page, "Members").getByRole("button", { name: "Actions for Ann Put Out" }).click();
+  await host.page.getByRole("menuitem", { name: "Kick out" }).press("Enter");
+  const kick = host.page.getByRole("dialog", { name: "Remove Ann Put Out from the room?" });
+  await kick.getByRole("button", { name: "Remove", exact: true }).click();
+  const over = ann.page
+    .getByRole("dialog")
+    .filter({ hasText: "You were removed from the room by the host." });
+  await expect(over).toBeVisible();
+  expect(await findingsOf(ann.page, "being put out")).toEqual([]);
+  await ann.page.screenshot({ path: test.info().outputPath("put-out.png") });
+  await over.getByRole("button", { name: "Report this room" }).press("Enter");
+  await expect(ann.page.getByText("as you last saw the room", { exact: false })).toBeVisible();
+  expect(await findingsOf(ann.page, "reporting after being put out")).toEqual([]);
+  await ann.page.screenshot({ path: test.info().outputPath("put-out-report.png") });
+  await send(ann.page, "Report this room");
+  await expect(over).toBeVisible();
+
+  const admin = await (await browser.newContext()).newPage();
+  await signInStaff(admin, "admin");
+  await admin.goto("/staff/reports?kind=room");
+  const drawer = await openReport(admin, "Hope Putter", `Room: ${mark}`);
+  await expect(drawer.getByRole("region", { name: "Who was in the room" })).toContainText("Ann Put Out");
+  for (const { context } of [host, ann]) await context.close();
+  await admin.context().close();
+});
+
 async function send(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name, exact: true });
   await dialog.getByRole("textbox", { name: "What happened?" }).fill(words);

@@ -42,6 +42,7 @@ const config: UserConfig = {
       "/api": server,
       "/media": server,
       "/objects": server,
+      "/reviewedFiles": server,
       "/files": server,
       "/dav": server,
       "/avatars": server,

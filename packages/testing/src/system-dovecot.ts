@@ -14,8 +14,13 @@ const program = "/usr/sbin/dovecot";
 /** Whom Debian's package lets own mails of its tests: nobody. */
 const nobody = 65_534;
 
-/** A throw-away IMAP server of the package dovecot-imapd; undefined where it is not installed, or nobody may change users. */
-export async function startSystemDovecot(): Promise<SystemDovecot | undefined> {
+/**
+ * A throw-away IMAP server of the package dovecot-imapd; undefined where it is not installed, or nobody may change users. With
+ * `introspectionUrl` it takes no passwords, and asks there whose an access token is (RFC 7662).
+ */
+export async function startSystemDovecot({ introspectionUrl }: { introspectionUrl?: string } = {}): Promise<
+  SystemDovecot | undefined
+> {
   if (!existsSync(program) || process.getuid?.() !== 0) return undefined;
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-test-"));
@@ -24,6 +29,16 @@ export async function startSystemDovecot(): Promise<SystemDovecot | undefined> {
   mkdirSync(mails);
   chownSync(mails, nobody, nobody);
   const settings = path.join(folder, "dovecot.conf");
+  const tokens = path.join(folder, "tokens.conf");
+  writeFileSync(
+    tokens,
+    `introspection_mode = post
+introspection_url = ${introspectionUrl ?? ""}
+username_attribute = username
+active_attribute = active
+active_value = true
+`,
+  );
   writeFileSync(
     settings,
     `protocols = imap
@@ -34,9 +49,18 @@ ssl = no
 disable_plaintext_auth = no
 mail_location = maildir:${mails}/%u
 first_valid_uid = 1
-passdb {
+${
+  introspectionUrl === undefined
+    ? `passdb {
   driver = static
   args = password=right
+}`
+    : `auth_mechanisms = xoauth2 oauthbearer
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = ${tokens}
+}`
 }
 userdb {
   driver = static
@@ -51,8 +75,13 @@ service imap-login {
     port = 0
   }
 }
+auth_failure_delay = 0
 service anvil {
   chroot =
+  # Each refusal would make this machine wait longer.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 `,
   );

@@ -9,6 +9,7 @@ import {
   ChatReviewReason,
   ChatReviewState,
   Digits,
+  ReviewedFile,
   pageQuery,
   strict,
 } from "../shapes/index.ts";
@@ -50,7 +51,7 @@ export const chatReviewCalls = {
     rate: "userRead",
     example: {
       query: { name: "Lily", pageNum: "1", pageSize: "20" },
-      data: { staff: grant, pupil: lily, lastAt: 1_790_000_000_000 },
+      data: { staff: grant, pupil: lily, isFormer: false, lastAt: 1_790_000_000_000 },
     },
   }),
   "POST /staff/chatReviews": httpCall({
@@ -93,6 +94,24 @@ export const chatReviewCalls = {
           },
         ],
         before: 40,
+      },
+    },
+  }),
+  "POST /staff/chatReviews/{id}/messages/{seq}/file": httpCall({
+    ...staff,
+    about:
+      "Opens the picture, sound, film or file of a message of what the caller has opened; the record has that it was opened. The path asks each time whether the caller may still read the message, and ends with the review.",
+    params: strict({ id: Digits, seq: Digits }),
+    answers: "data",
+    data: ReviewedFile,
+    faults: ["forbidden", "notFound"],
+    rate: "userWrite",
+    example: {
+      params: { id: "7", seq: "40" },
+      data: {
+        url: "/reviewedFiles/7/40?dept=200&to=u-grant&until=mu3x5c00&proof=Zm9v",
+        type: "image/webp",
+        size: 48_211,
       },
     },
   }),

@@ -31,6 +31,7 @@ export const liveDetailExample: LiveDetail = {
   body: null,
   bodyEn: null,
   assets: [],
+  materials: [],
   cancelReason: "",
   endedAt: null,
   isRecorded: false,
@@ -86,4 +87,5 @@ export const staffLiveExample: StaffLive = {
   acts: ["edit", "cancel"],
   cancelReason: "",
   assets: [],
+  materials: [],
 };

@@ -10,6 +10,7 @@ import {
   LiveEntrance,
   LiveFacets,
   LiveItem,
+  LiveMaterials,
   LiveState,
   LiveVote,
   LiveContent,
@@ -210,6 +211,16 @@ export const liveCalls = {
       body: { version: 3, content: written.content },
       data: { version: 4, updatedAt: 1_790_000_100_000 },
     },
+  }),
+  "POST /staff/live/{id}/materials": httpCall({
+    ...staff,
+    about:
+      "Says which files belong to a broadcast, before it, during it and after it; not of one that is called off. Those whom it is for read them, visitors of a public one only where the institution takes guests.",
+    params: Params,
+    body: strict({ assetIds: LiveMaterials }),
+    data: Nothing,
+    faults: ["notFound", "forbidden", "liveState"],
+    example: { params, body: { assetIds: ["Zm9vYmFyYmF6cXV4MTIzNA"] }, data: {} },
   }),
   "POST /staff/live/{id}/publish": httpCall({
     ...staff,

@@ -71,7 +71,7 @@ export const messageReportCalls = {
   "POST /v1/rooms/{id}/reports": httpCall({
     row: "D8",
     about:
-      "Reports a room, a person in it or a message of its chat to the staff of the institution, for people with an account who are in it. The server seals who was there and what was written last. Reported again it is the same report: of a room or a person until that is settled.",
+      "Reports a room, a person in it or a message of its chat to the staff of the institution, for people with an account who are in it, or whom a host has put out of it in the last 24 hours, as they saw it then. The server seals who was there and what was written last. Reported again it is the same report: of a room or a person until that is settled.",
     realm: "edu",
     auth: "user",
     permission: "edu:room:join",

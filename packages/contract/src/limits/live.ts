@@ -3,6 +3,7 @@ export const liveLimits = {
   liveTitleMax: { value: 120, unit: "characters", row: "P6" },
   liveSpeakersMax: { value: 8, unit: "count", row: "P6" },
   liveSpeakerNameMax: { value: 60, unit: "characters", row: "P6" },
+  liveMaterialsMax: { value: 20, unit: "count", row: "P6" },
   liveReasonMax: { value: 500, unit: "characters", row: "P6" },
   /** Who asked for it is reminded so long before the beginning. */
   liveReminder: { value: 900_000, unit: "ms", row: "P6" },

@@ -24,6 +24,8 @@ export const messageLimits = {
   messageReportAround: { value: 3, unit: "count", row: "D8" },
   /** People of a reported room who are sealed by name. */
   roomReportPeople: { value: 100, unit: "count", row: "D8" },
+  /** Whom a host has put out of a room reports it for so long. */
+  roomReportAfter: { value: 86_400_000, unit: "ms", row: "D8" },
   messageReportNoteMax: { value: 500, unit: "characters", row: "D8" },
   chatReviewReasonMin: { value: 10, unit: "characters", row: "D8" },
   chatReviewReasonMax: { value: 500, unit: "characters", row: "D8" },

@@ -136,6 +136,7 @@ export const AuditAct = Type.Union([
   Type.Literal("messageReport.remove"),
   Type.Literal("quietHours.save"),
   Type.Literal("chatReview.open"),
+  Type.Literal("chatReview.file"),
   Type.Literal("deviceLog.ask"),
   Type.Literal("deviceLog.read"),
   Type.Literal("messageReport.putOut"),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { limits } from "../limits.ts";
-import { Account, IdText, nullable, Time } from "./basic.ts";
+import { Account, Count, IdText, nullable, Time } from "./basic.ts";
 import { said } from "./said.ts";
 
 /** Why a conversation is opened, at least a few words (D8). */
@@ -15,6 +15,8 @@ const Named = Type.Object({ account: Account, nick: Type.String() });
 export const ChatReviewPair = Type.Object({
   staff: Named,
   pupil: Named,
+  /** The member of staff is it no more. */
+  isFormer: Type.Boolean(),
   /** Of the newest message that may be read. */
   lastAt: Time,
 });
@@ -35,6 +37,14 @@ export const ReviewedMessage = Type.Object({
   isRecalled: Type.Boolean(),
 });
 export type ReviewedMessage = Static<typeof ReviewedMessage>;
+
+/** Where the bytes of a file are for whoever has opened the conversation, for as long as it is open. */
+export const ReviewedFile = Type.Object({
+  url: Type.String(),
+  type: Type.String(),
+  size: Count,
+});
+export type ReviewedFile = Static<typeof ReviewedFile>;
 
 export const ChatReviewPage = Type.Object({
   /** The oldest first. */

@@ -101,6 +101,8 @@ export const LiveDetail = Type.Object({
   body: nullable(RichText),
   bodyEn: nullable(RichText),
   assets: Type.Array(AssetView),
+  /** In their order; none for whom they are not, such as visitors where the institution takes no guests. */
+  materials: Type.Array(AssetView),
   cancelReason: Type.String(),
   /** When it was over; null: it is not. */
   endedAt: nullable(Time),
@@ -167,6 +169,8 @@ export const LiveAct = Type.Union([
   Type.Literal("cancel"),
   Type.Literal("discard"),
   Type.Literal("present"),
+  /** Chooses its materials, whatever else is fixed by now. */
+  Type.Literal("materials"),
 ]);
 export type LiveAct = Static<typeof LiveAct>;
 
@@ -177,8 +181,12 @@ export const StaffLive = Type.Object({
   acts: Type.Array(LiveAct),
   cancelReason: Type.String(),
   assets: Type.Array(AssetView),
+  materials: Type.Array(AssetView),
 });
 export type StaffLive = Static<typeof StaffLive>;
+
+/** Which files belong to a broadcast, in their order. */
+export const LiveMaterials = Type.Array(AssetId, { maxItems: limits.liveMaterialsMax.value });
 
 /** What a kept system message tells of a broadcast, as JSON. */
 export const LiveNotification = Type.Object({

@@ -7,11 +7,12 @@ export function possibleLiveActs(
   phase: LivePhase | null,
   { startAt, now }: { startAt: number | null; now: number },
 ): LiveAct[] {
-  if (state === "draft") return ["edit", "publish", "discard"];
+  if (state === "draft") return ["edit", "publish", "discard", "materials"];
   if (state === "cancelled") return [];
+  const present = ["present"] as const;
   if (phase === "scheduled")
-    return ["edit", "cancel", ...(startAt !== null && mayOpen(startAt, now) ? (["present"] as const) : [])];
-  return phase === "open" || phase === "live" ? ["present"] : [];
+    return ["edit", "cancel", "materials", ...(startAt !== null && mayOpen(startAt, now) ? present : [])];
+  return ["materials", ...(phase === "open" || phase === "live" ? present : [])];
 }
 
 /** From when on the presenter may open the studio. */

@@ -7,7 +7,7 @@ type Party = PersonFacts & { account: string };
 
 /**
  * Of two people the member of staff and the pupil of a school for children; null: they are anything else, and nobody reads what
- * they write to each other (D8).
+ * they write to each other (D8). Who was staff and is no pupil counts for what they wrote then.
  */
 export function staffAndPupil<P extends PersonFacts>(one: P, other: P): { staff: P; pupil: P } | null {
   for (const [staff, pupil] of [
@@ -30,6 +30,7 @@ export function mayReviewChat(
   return isForAll || classIds.some((id) => pupil.classIds.includes(id));
 }
 
-function isStaffOfSchool({ realm, kind, isStaff, isRobot = false }: PersonFacts): boolean {
-  return realm === "edu" && kind === "k12" && isStaff && !isRobot;
+function isStaffOfSchool({ realm, kind, isStaff, ...more }: PersonFacts): boolean {
+  const { isRobot = false, isPupil = false, wasStaff = false } = more;
+  return realm === "edu" && kind === "k12" && !isRobot && (isStaff || (wasStaff && !isPupil));
 }

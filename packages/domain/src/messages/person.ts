@@ -11,6 +11,8 @@ export type PersonFacts = {
   isMember: boolean;
   isStaff: boolean;
   classIds: readonly number[];
+  /** Was staff of the institution and is it no more; known where it is asked for alone (D8). */
+  wasStaff?: boolean;
   /** Learns at the institution, and answers for nobody there. */
   isPupil?: boolean;
   /** A program answers for it (M18); its classes are those that it answers, none: everybody. */

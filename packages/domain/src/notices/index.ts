@@ -5,6 +5,8 @@ export {
   mayConfirm,
   type NoticeFacts,
   type Receipt,
+  remindedByItselfAt,
+  remindGapMs,
   standingOf,
   untilReminder,
 } from "./standing.ts";

@@ -139,6 +139,7 @@ test("P5 a reminder follows each of those before it by an hour, and waits no lon
       expect(waitMs).toBeLessThanOrEqual(3_600_000);
       const then = now + waitMs;
       expect(remindedAt.every((one) => one === null || then - one >= 3_600_000)).toBe(true);
+      expect(untilReminder([now + 1], now)).toBe(0);
       expect(untilReminder(remindedAt, then)).toBe(0);
     }),
   );

@@ -28,9 +28,24 @@ export function isInTime({ confirmBy }: Pick<NoticeFacts, "confirmBy">, now: num
 }
 
 /** Between two reminders of the same notice to the same people. */
-const remindGapMs = 3_600_000;
+export const remindGapMs = 3_600_000;
 
-/** How long until a reminder may follow those that its readers had last, in ms; 0: now. One that never was is null. */
+/** So long before the deadline the server reminds those who have not confirmed. */
+const remindAheadMs = 86_400_000;
+
+/** When the server reminds of a notice by itself; null: never, as it was published too late for it. */
+export function remindedByItselfAt({
+  confirmBy,
+  publishedAt,
+}: {
+  confirmBy: number | null;
+  publishedAt: number;
+}): number | null {
+  const at = confirmBy === null ? null : confirmBy - remindAheadMs;
+  return at !== null && at > publishedAt ? at : null;
+}
+
+/** How long until a reminder may follow those that its readers had last, in ms; 0: now. One that never was is null, one to come counts for nothing. */
 export function untilReminder(remindedAt: readonly (number | null)[], now: number): number {
-  return Math.max(0, ...remindedAt.map((at) => (at === null ? 0 : at + remindGapMs - now)));
+  return Math.max(0, ...remindedAt.map((at) => (at === null || at > now ? 0 : at + remindGapMs - now)));
 }

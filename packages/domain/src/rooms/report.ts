@@ -11,7 +11,7 @@ import { memberOf, presenceOf, presentOf } from "./members.ts";
 export type ReportTarget = { account: string; guestNick: string };
 
 /**
- * Whom somebody reports who is in a room now (D8): of the room its host, of a message its writer. Undefined: the reporter is not
+ * Whom somebody reports who is in a room (D8), of which this is the state that they see or saw last: of the room its host, of a message its writer. Undefined: the reporter is not
  * inside or has no account, the person is not there, or it would be a report about oneself.
  */
 export function reportTargetOf(

@@ -76,7 +76,7 @@ test("P7 answers by mail need a mailbox and an address that has room for a tag",
     LYCEUM_MAILBOX_ADDRESS: "meetings+*@school.test",
   };
   expect(parseSettings({ ...production, ...mailbox })).toMatchObject({
-    mailbox: { url: mailbox.LYCEUM_MAILBOX_URL, pattern: "meetings+*@school.test" },
+    mailbox: { url: mailbox.LYCEUM_MAILBOX_URL, pattern: "meetings+*@school.test", oauth: undefined },
   });
   for (const wrong of [
     { LYCEUM_MAILBOX_URL: "" },
@@ -86,6 +86,34 @@ test("P7 answers by mail need a mailbox and an address that has room for a tag",
     { LYCEUM_MAILBOX_ADDRESS: `${"m".repeat(33)}*@school.test` },
   ])
     expect(parseSettings({ ...production, ...mailbox, ...wrong })).toBeInstanceOf(StartProblem);
+});
+
+test("P7 a mailbox without a password needs what its provider gives tokens for", () => {
+  const mailbox = {
+    LYCEUM_MAILBOX_URL: "imaps://meetings%40school.test@imap.school.test/INBOX",
+    LYCEUM_MAILBOX_ADDRESS: "meetings+*@school.test",
+    LYCEUM_MAILBOX_OAUTH_TOKEN_URL: "https://login.school.test/token",
+    LYCEUM_MAILBOX_OAUTH_CLIENT_ID: "lyceum",
+    LYCEUM_MAILBOX_OAUTH_CLIENT_SECRET: "word",
+  };
+  const refresh = { LYCEUM_MAILBOX_OAUTH_REFRESH_TOKEN: "token" };
+  const scope = { LYCEUM_MAILBOX_OAUTH_SCOPE: "mail" };
+  const oauth = { tokenUrl: "https://login.school.test/token", clientId: "lyceum", clientSecret: "word" };
+  expect(parseSettings({ ...production, ...mailbox, ...refresh })).toMatchObject({
+    mailbox: { oauth: { ...oauth, refreshToken: "token", scope: undefined } },
+  });
+  expect(parseSettings({ ...production, ...mailbox, ...scope })).toMatchObject({
+    mailbox: { oauth: { ...oauth, refreshToken: undefined, scope: "mail" } },
+  });
+  for (const wrong of [
+    { LYCEUM_MAILBOX_URL: "imaps://meetings:word@imap.school.test/INBOX" },
+    { LYCEUM_MAILBOX_URL: "", LYCEUM_MAILBOX_ADDRESS: "" },
+    { LYCEUM_MAILBOX_OAUTH_TOKEN_URL: "http://login.school.test/token" },
+    { LYCEUM_MAILBOX_OAUTH_TOKEN_URL: "" },
+    { LYCEUM_MAILBOX_OAUTH_CLIENT_ID: "" },
+    { LYCEUM_MAILBOX_OAUTH_REFRESH_TOKEN: "" },
+  ])
+    expect(parseSettings({ ...production, ...mailbox, ...refresh, ...wrong })).toBeInstanceOf(StartProblem);
 });
 
 test("P10 packages have hosts below a name that no sign-in cookie reaches, and none without it", () => {

@@ -59,6 +59,7 @@ import { registerOutsideTools } from "./http/outside-tools.ts";
 import { registerUnsubscribe } from "./http/unsubscribe.ts";
 import { registerLinkPreviews } from "./http/link-previews.ts";
 import { registerObjects } from "./http/objects.ts";
+import { registerReviewedFiles } from "./http/reviewed-files.ts";
 import { apiBase } from "./http/api-base.ts";
 import { makePublicCache, publicChanges } from "./http/public-cache.ts";
 import { makeHttp } from "./http/server.ts";
@@ -172,6 +173,7 @@ export async function startServer(
   );
   registerMedia(http, mediaFolder);
   registerObjects(http, app);
+  registerReviewedFiles(http, app);
   registerLinkPreviews(http, app);
   registerFiles(http, app);
   registerUnsubscribe(http, app);

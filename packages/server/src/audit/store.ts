@@ -141,7 +141,7 @@ export async function deleteEntriesBefore(
  * whom and why from nobody.
  */
 const isAboutReader = (accountId: string) => sql<boolean>`(
-  (e.act = 'chatReview.open' and e.change -> 'after' ->> 'staff' = ${accountId})
+  (e.act in ('chatReview.open', 'chatReview.file') and e.change -> 'after' ->> 'staff' = ${accountId})
   or (e.thing = 'messageReport' and exists (select from edu.message_report r
     where r.report_id = case when e.thing = 'messageReport' then e.thing_id::int8 end and r.target_id = ${accountId})))`;
 

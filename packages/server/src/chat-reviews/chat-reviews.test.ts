@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { startMessagingServer } from "@lyceum/testing";
@@ -6,7 +10,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { staffHarness } from "../documents/harness.fixture.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { siteHandlers } from "../sites/index.ts";
-import { chatReviewHandlers, chatReviewJobs } from "./index.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makeObjectStores } from "../engines/object-stores.ts";
+import { chatReviewHandlers, chatReviewJobs, readReviewedFile } from "./index.ts";
 
 const northfield = "northfield.localhost";
 const handlers = {
@@ -15,13 +21,16 @@ const handlers = {
   "POST /staff/features": siteHandlers["POST /staff/features"],
 };
 const reason = "Her mother asked us to look into it.";
+const folder = mkdtempSync(path.join(tmpdir(), "lyceum-reviews-"));
+const objects = openDiskObjectStore(folder);
+const stores = makeObjectStores(objects, null);
 let school: Awaited<ReturnType<typeof staffHarness<typeof handlers>>>;
 let server: Awaited<ReturnType<typeof startMessagingServer>>;
 let classes: { ofMia: number; other: number };
 const sockets = new Map<string, RawSocket>();
 
 beforeAll(async () => {
-  school = await staffHarness(handlers);
+  school = await staffHarness(handlers, { objects, stores });
   server = await startMessagingServer(school.app.database, { bus: school.app.bus, clock: school.clock });
   classes = { ofMia: await school.addClass("7a", 200), other: await school.addClass("7b", 200) };
   await add("c-admin", "institutionAdmin");
@@ -38,6 +47,7 @@ afterAll(async () => {
   for (const socket of sockets.values()) socket.close();
   await server.close();
   await school.drop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 async function add(account: string, role: string, classId?: number, deptId = 200): Promise<void> {
@@ -246,6 +256,123 @@ test("D8 what two wrote at another institution is not read where they came to", 
   await say("c-coach", "c-son", "here");
   const { id } = await open("c-lead", pair);
   expect((await read("c-lead", id)).messages.map(({ text }) => text)).toEqual(["here"]);
+});
+
+test("D8 what somebody wrote as staff is read after they are it no more, and what they write then by nobody", async () => {
+  await add("c-former", "teacher", classes.ofMia);
+  await say("c-former", "c-mia", "as a teacher");
+  school.clock.at += 1_000;
+  await be("c-former", "guardian", classes.ofMia);
+  const pair = { staff: "c-former", pupil: "c-mia" };
+  const { rows } = await school.call(
+    "GET /staff/chatReviews",
+    "c-lead",
+    { query: { name: "c-former" } },
+    northfield,
+  );
+  expect(rows).toMatchObject([{ staff: { account: "c-former" }, isFormer: true }]);
+  const { id } = await open("c-lead", pair);
+  expect((await read("c-lead", id)).messages.map(({ text }) => text)).toEqual(["as a teacher"]);
+  await expect(open("c-other-head", pair)).rejects.toMatchObject({ key: "notFound" });
+  // Both still see that it was read, and that nobody reads what they write now.
+  const told = await state("c-mia", "c-former");
+  expect([told.isReviewed, told.openedAt.length]).toEqual([false, 1]);
+  await be("c-former", "teacher", classes.ofMia);
+  school.clock.at += 1_000;
+  await say("c-former", "c-mia", "a teacher again");
+  expect((await read("c-lead", id)).messages.map(({ text }) => text)).toEqual([
+    "as a teacher",
+    "a teacher again",
+  ]);
+  // Two pupils are never read, whatever one of them was.
+  await be("c-former", "student", classes.ofMia);
+  await expect(read("c-lead", id)).rejects.toMatchObject({ key: "notFound" });
+  expect(await find("c-lead", "c-former")).toEqual([]);
+  // Nor are people of another institution.
+  await be("c-former", "teacher", undefined, 100);
+  sockets.delete("c-former");
+  await expect(open("c-lead", pair)).rejects.toMatchObject({ key: "notFound" });
+  expect(await find("c-lead", "c-former")).toEqual([]);
+});
+
+test("D8 a picture is opened by whoever opened the chat, is in the record, and its path ends with what let it be read", async () => {
+  const bytes = Buffer.from("the bytes of a picture");
+  // The clock has jumped by hours, after which a connection that nobody used may be over.
+  sockets.get("c-teacher")?.close();
+  sockets.delete("c-teacher");
+  const url = await server.addObject("c-teacher");
+  const name = url.split("/").at(-1) ?? "";
+  await school.kysely
+    .updateTable("im.object")
+    .set({ type: "image/png", size: bytes.length, w: 4, h: 4 })
+    .where("name", "=", name)
+    .execute();
+  await objects.put(`edu/${name}`, bytes);
+  const attach = { url, name: "photo.png", size: bytes.length, ext: "png", w: 4, h: 4 };
+  school.clock.at += 10;
+  const sent = { scene: 0 as const, to: "c-mia", type: 1 as const, attach, idClient: randomId() };
+  const { body } = await (await socketOf("c-teacher")).ask("sendMsg", sent);
+  const { id } = await open("c-lead", teacherAndMia);
+  const openFile = async (as: string, seq = body.seq) =>
+    await school.call(
+      "POST /staff/chatReviews/{id}/messages/{seq}/file",
+      as,
+      { params: { id, seq: String(seq) } },
+      northfield,
+    );
+  for (const as of ["c-head", "c-other-head"])
+    await expect(openFile(as)).rejects.toMatchObject({ key: "notFound" });
+  await expect(openFile("c-lead", body.seq - 1)).rejects.toMatchObject({ key: "notFound" });
+  const file = await openFile("c-lead");
+  expect(file).toMatchObject({ type: "image/png", size: bytes.length });
+  const entries = await school.kysely
+    .selectFrom("audit.entry")
+    .select(["actor", "thing_id", "change"])
+    .where("act", "=", "chatReview.file")
+    .execute();
+  expect(entries).toEqual([
+    {
+      actor: "c-lead",
+      thing_id: id,
+      change: { after: { staff: "c-teacher", pupil: "c-mia", kind: "image" } },
+    },
+  ]);
+
+  const readPath = async (path: string) => {
+    const { pathname, searchParams } = new URL(path, "http://a.example");
+    const [, , reviewId = "", seq = ""] = pathname.split("/");
+    const of = (field: string) => searchParams.get(field) ?? "";
+    const place = {
+      deptId: Number(of("dept")),
+      accountId: of("to"),
+      reviewId: Number(reviewId),
+      seq: Number(seq),
+    };
+    return await readReviewedFile({ ...school.app, stores }, place, {
+      until: of("until"),
+      proof: of("proof"),
+    });
+  };
+  const opened = await readPath(file.url);
+  expect(opened).toMatchObject({ name: "photo.png", isInline: true });
+  expect((await buffer(await opened.read())).equals(bytes)).toBe(true);
+  const forbidden = { key: "forbidden" };
+  for (const other of [
+    file.url.replace("to=c-lead", "to=c-head"),
+    file.url.replace(`/${body.seq}?`, `/${body.seq - 1}?`),
+    file.url.replace("dept=200", "dept=100"),
+    file.url.replace(/until=\w+/, "until=zzzzzzzz"),
+  ])
+    await expect(readPath(other)).rejects.toMatchObject(forbidden);
+  await turn(false);
+  await expect(readPath(file.url)).rejects.toMatchObject(forbidden);
+  await turn(true);
+  await readPath(file.url);
+  const recall = { scene: 0 as const, to: "c-mia", seq: body.seq };
+  expect((await (await socketOf("c-teacher")).ask("deleteMsg", recall)).code).toBe(200);
+  await expect(readPath(file.url)).rejects.toMatchObject({ key: "notFound" });
+  school.clock.at += limits.chatReviewOpen.value;
+  await expect(readPath(file.url)).rejects.toMatchObject(forbidden);
 });
 
 test("D8 by whom and why their chat was read a member of staff does not learn from the record either", async () => {

@@ -3,6 +3,7 @@ import { showReviewState } from "./show-state.ts";
 import { staffReviewHandlers } from "./staff-reviews.ts";
 
 export { chatReviewJobs } from "./jobs.ts";
+export { readReviewedFile } from "./reviewed-files.ts";
 export { keepSpan } from "./spans.ts";
 
 export const chatReviewHandlers = {

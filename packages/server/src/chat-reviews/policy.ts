@@ -1,14 +1,18 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import { mayReviewChat, type Person, type Reviewer, staffAndPupil } from "@lyceum/domain/messages";
 import { hasOption } from "@lyceum/domain/sites";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { readAddressScope } from "../roles/index.ts";
-import { readInstitution } from "./store.ts";
+import type { Database } from "../ports/database.ts";
+import { readPeople } from "../users/index.ts";
+import { findPastStaff, findReview, readInstitution, type ReviewRow } from "./store.ts";
 
 type Db = Kysely<Tables>;
 type Pair = { staff: Person; pupil: Person };
+type Named = { staff: string; pupil: string };
 
 const held = { toAll: "edu:chat:review", toClasses: "edu:chat:review" } as const;
 
@@ -33,14 +37,50 @@ export async function requireReviewer(
   return { account, deptId, isForAll: mayAddressAll, classIds };
 }
 
-/** The two as member of staff and pupil; throws `notFound`, which says no more than that nothing is there. */
-export function requireReadable(
+/** People of an institution, with who of them was its staff once. */
+export async function readParties(
+  database: Pick<Database, "kysely" | "query">,
+  deptId: number,
+  accounts: readonly string[],
+): Promise<Person[]> {
+  const people = await readPeople(database, "edu", accounts);
+  const past = await findPastStaff(
+    database.kysely,
+    deptId,
+    people.map(({ id }) => id),
+  );
+  return people.map((person) => ({ ...person, wasStaff: past.has(person.id) }));
+}
+
+/**
+ * The two as member of staff and pupil, as they are now; throws `notFound`, which says no more than that nothing is there.
+ */
+export async function requireReadable(
+  database: Pick<Database, "kysely" | "query">,
   reviewer: Reviewer,
-  people: readonly Person[],
-  { staff, pupil }: { staff: string; pupil: string },
-): Pair {
+  { staff, pupil }: Named,
+): Promise<Pair> {
+  const people = await readParties(database, reviewer.deptId, [staff, pupil]);
   const [one, other] = [staff, pupil].map((account) => people.find((person) => person.account === account));
   const pair = one && other ? staffAndPupil(one, other) : null;
   if (!pair || pair.staff !== one || !mayReviewChat(reviewer, pair)) throw new Fault("notFound");
   return pair;
+}
+
+/**
+ * What somebody has opened and may still read: a role, a class or the institution may have changed since. Throws `forbidden` and
+ * `notFound`.
+ */
+export async function requireOpened(
+  database: Pick<Database, "kysely" | "query">,
+  caller: Pick<Caller, "accountId" | "deptId">,
+  reviewId: number,
+  now: number,
+): Promise<ReviewRow> {
+  const { kysely } = database;
+  const reviewer = await requireReviewer(kysely, caller, now);
+  const review = await findReview(kysely, caller, reviewId, now - limits.chatReviewOpen.value);
+  if (!review) throw new Fault("notFound");
+  await requireReadable(database, reviewer, { staff: review.staff_id, pupil: review.pupil_id });
+  return review;
 }

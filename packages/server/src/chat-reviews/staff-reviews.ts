@@ -5,8 +5,8 @@ import { visibleLength } from "@lyceum/domain/words";
 import { type CallHandlers, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { makeConversations } from "../messages/index.ts";
-import { readPeople } from "../users/index.ts";
-import { requireReadable, requireReviewer } from "./policy.ts";
+import { openReviewedFile } from "./reviewed-files.ts";
+import { requireOpened, requireReadable, requireReviewer } from "./policy.ts";
 import { showMessage } from "./show-message.ts";
 import * as store from "./store.ts";
 
@@ -26,8 +26,7 @@ export const staffReviewHandlers = {
     if (visibleLength(reason) < limits.chatReviewReasonMin.value)
       throw new Fault("paramError", { field: "reason" });
     const reviewer = await requireReviewer(database.kysely, callerOf(context), now);
-    const people = await readPeople(database, "edu", [body.staff, body.pupil]);
-    const { staff, pupil } = requireReadable(reviewer, people, body);
+    const { staff, pupil } = await requireReadable(database, reviewer, body);
     const conversationId = await makeConversations(database).find("edu", staff.id, pupil.id);
     if (conversationId === null) throw new Fault("notFound");
     const opened = {
@@ -54,15 +53,7 @@ export const staffReviewHandlers = {
   },
   "GET /staff/chatReviews/{id}/messages": async ({ params, query }, context) => {
     const { database, clock } = context;
-    const caller = callerOf(context);
-    const now = clock.now();
-    const reviewer = await requireReviewer(database.kysely, caller, now);
-    const since = now - limits.chatReviewOpen.value;
-    const review = await store.findReview(database.kysely, caller, Number(params.id), since);
-    if (!review) throw new Fault("notFound");
-    const asked = { staff: review.staff_id, pupil: review.pupil_id };
-    // A role, a class or an institution may have changed since.
-    requireReadable(reviewer, await readPeople(database, "edu", [asked.staff, asked.pupil]), asked);
+    const review = await requireOpened(database, callerOf(context), Number(params.id), clock.now());
     const before = query.before === undefined ? null : Number(query.before);
     const found = await store.readPage(database.kysely, review, before);
     const page = found.slice(0, limits.chatReviewPage.value);
@@ -71,4 +62,5 @@ export const staffReviewHandlers = {
       before: found.length > page.length ? (page.at(-1)?.seq ?? null) : null,
     };
   },
+  "POST /staff/chatReviews/{id}/messages/{seq}/file": openReviewedFile,
 } satisfies Partial<CallHandlers>;

@@ -40,10 +40,13 @@ export async function readInstitution(
 
 /**
  * A message `m` of a conversation with the member of staff `s` may be read: it was written while the institution had it switched
- * on and they were staff already, and it stands in the history.
+ * on and they were its staff, and it stands in the history.
  */
 const isReadable = (deptId: number) => sql<boolean>`
-  m.type <> ${sql.lit(messageTypes.notification)} and m.flags & ${sql.lit(historyBits)} = 0 and m.time >= coalesce(s.staff_since, 0)
+  m.type <> ${sql.lit(messageTypes.notification)} and m.flags & ${sql.lit(historyBits)} = 0
+  and (s.is_staff and s.dept_id = ${deptId} and m.time >= coalesce(s.staff_since, 0)
+    or exists (select from im.past_staff b where b.person_id = s.id and b.dept_id = ${deptId}
+      and m.time >= coalesce(b.from_at, 0) and m.time < b.until_at))
   and exists (select from edu.chat_review_span t where t.dept_id = ${deptId}
     and m.time >= t.from_at and (t.until_at is null or m.time < t.until_at))`;
 
@@ -64,8 +67,9 @@ export async function listPairs(
       select distinct c.id, s.id as staff_id, u.id as pupil_id
       from named n join im.participant x on x.person_id = n.id
       join im.conversation c on c.id = x.conversation_id and c.lo_id <> c.hi_id
-      join im.person s on s.id in (c.lo_id, c.hi_id) and s.dept_id = ${deptId} and s.is_staff
-        and s.kind = 'k12' and 'robot' <> all(s.roles)
+      join im.person s on s.id in (c.lo_id, c.hi_id) and s.dept_id = ${deptId} and s.kind = 'k12'
+        and 'robot' <> all(s.roles) and (s.is_staff or 'student' <> all(s.roles)
+          and exists (select from im.past_staff b where b.person_id = s.id and b.dept_id = ${deptId}))
       join im.person u on u.id in (c.lo_id, c.hi_id) and u.id <> s.id and u.dept_id = ${deptId}
         and not u.is_staff and 'student' = any(u.roles)
       where s.account <> ${account} and u.account <> ${account}
@@ -73,7 +77,7 @@ export async function listPairs(
     )
     select jsonb_build_object('account', s.account, 'nick', s.nick) as staff,
       jsonb_build_object('account', u.account, 'nick', u.nick) as pupil,
-      l.time as "lastAt", (count(*) over ())::int as total
+      not s.is_staff as "isFormer", l.time as "lastAt", (count(*) over ())::int as total
     from pairs p join im.person s on s.id = p.staff_id join im.person u on u.id = p.pupil_id
     cross join lateral (
       select m.time from im.message m where m.conversation_id = p.id and ${isReadable(deptId)}
@@ -94,6 +98,11 @@ export type FoundMessage = {
   isRecalled: boolean;
 };
 
+const found = sql`
+  select m.seq, m.sender_id = s.id as "isByStaff", m.time as at, m.type, m.body as text, m.attach,
+    m.recalled_time is not null as "isRecalled"
+  from im.person s cross join im.message m`;
+
 /** A page before a place, the newest first, and one more than fits where there are more. */
 export async function readPage(
   db: Db,
@@ -101,13 +110,34 @@ export async function readPage(
   before: number | null,
 ): Promise<FoundMessage[]> {
   const { rows } = await sql<FoundMessage>`
-    select m.seq, m.sender_id = s.id as "isByStaff", m.time as at, m.type, m.body as text, m.attach,
-      m.recalled_time is not null as "isRecalled"
-    from im.person s join im.message m on m.conversation_id = ${conversation_id}
-    where s.account = ${staff_id} and s.realm = ${sql.lit(realmNumbers.edu)}
+    ${found} where s.account = ${staff_id} and s.realm = ${sql.lit(realmNumbers.edu)}
+      and m.conversation_id = ${conversation_id}
       and (${before}::int8 is null or m.seq < ${before}::int8) and ${isReadable(dept_id)}
     order by m.seq desc limit ${limits.chatReviewPage.value + 1}`.execute(db);
   return rows;
+}
+
+/** One of them, where it may be read. */
+export async function readOne(
+  db: Db,
+  { dept_id, conversation_id, staff_id }: Pick<ReviewRow, "dept_id" | "conversation_id" | "staff_id">,
+  seq: number,
+): Promise<FoundMessage | undefined> {
+  const { rows } = await sql<FoundMessage>`
+    ${found} where s.account = ${staff_id} and s.realm = ${sql.lit(realmNumbers.edu)}
+      and m.conversation_id = ${conversation_id} and m.seq = ${seq} and ${isReadable(dept_id)}`.execute(db);
+  return rows[0];
+}
+
+/** Which of some people were staff of an institution once. */
+export async function findPastStaff(db: Db, deptId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("im.past_staff")
+    .select("person_id")
+    .where("dept_id", "=", deptId)
+    .where("person_id", "in", [...ids, 0])
+    .execute();
+  return new Set(rows.map(({ person_id: id }) => id));
 }
 
 export async function insertReview(

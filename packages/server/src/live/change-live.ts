@@ -50,7 +50,9 @@ export async function viewSeen(context: CallContext, id: string): Promise<StaffL
   const [{ author, reminded }, room, assets] = await Promise.all([
     readFacts(kysely, live),
     findRoomOf(kysely, live),
-    viewAssets(context, { realm: "edu", deptId, accountId: scope.accountId }, assetsOf(content)),
+    viewAssets(context, { realm: "edu", deptId, accountId: scope.accountId }, [
+      ...new Set([...assetsOf(content), ...live.materials]),
+    ]),
   ]);
   return {
     liveId,
@@ -64,7 +66,8 @@ export async function viewSeen(context: CallContext, id: string): Promise<StaffL
     content,
     acts: actsFor(scope, live, room),
     cancelReason: live.cancelReason,
-    assets: [...assets.values()],
+    assets: assetsOf(content).flatMap((one) => assets.get(one) ?? []),
+    materials: live.materials.flatMap((one) => assets.get(one) ?? []),
   };
 }
 

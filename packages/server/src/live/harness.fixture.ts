@@ -53,6 +53,8 @@ export async function liveHarness() {
       await publish(as, liveId);
       return liveId;
     },
+    materials: (as: string, liveId: number, assetIds: string[]) =>
+      call("POST /staff/live/{id}/materials", as, { params: params(liveId), body: { assetIds } }),
     open: (as: string | null, liveId: number) => call("GET /live/{id}", as, { params: params(liveId) }),
     enter: (as: string, liveId: number) =>
       call("POST /live/{id}/enter", as, { params: params(liveId), body: {} }),

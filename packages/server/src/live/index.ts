@@ -1,4 +1,5 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { chooseMaterials } from "./choose-materials.ts";
 import { enterLive, listVotes, visitLive } from "./enter-live.ts";
 import { readCalendar } from "./calendar.ts";
 import { listLive, readFacets, readLive, remindMe } from "./read-live.ts";
@@ -29,6 +30,7 @@ export const liveHandlers = {
   "GET /staff/live/choices": listLiveChoices,
   "GET /staff/live/{id}": readStaffLive,
   "POST /staff/live/{id}/save": saveLive,
+  "POST /staff/live/{id}/materials": chooseMaterials,
   "POST /staff/live/{id}/publish": publishLive,
   "POST /staff/live/{id}/cancel": cancelLive,
   "POST /staff/live/{id}/discard": discardLive,

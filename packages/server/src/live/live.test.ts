@@ -1,6 +1,9 @@
 import { type LiveNotification, type RoomAct, systemTypes } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
+import { viewReadable } from "../files/index.ts";
 import { makeRoomRepository } from "../rooms/repository.ts";
 import { ensurePerson } from "../users/index.ts";
 import { hour, liveHarness, minute } from "./harness.fixture.ts";
@@ -109,6 +112,82 @@ test("P6 R8 of a public broadcast that is over, members are led to the recording
   await keep("ready");
   expect(await school.open("amy", id)).toMatchObject({ wasRecorded: true, may: { replay: true } });
   expect(await school.open(null, id)).toMatchObject({ wasRecorded: true, may: { replay: false } });
+});
+
+test("P6 materials are chosen at any time, and read by whom a broadcast is for, by visitors only where they may come in", async () => {
+  const file = async (deptId = 100) => {
+    const id = randomId();
+    await school.kysely
+      .insertInto("edu.asset")
+      .values({
+        id,
+        dept_id: deptId,
+        owner_id: deptId === 100 ? "head" : "principal",
+        purpose: "attachment",
+        name: "river.pdf",
+        kind: "file",
+        type: "application/pdf",
+        size: 1,
+        held: 1,
+        sha256: Buffer.from(id),
+        state: "ready",
+        created_at: school.clock.at,
+      })
+      .execute();
+    return id;
+  };
+  const [first, second, foreign] = [await file(), await file(), await file(200)];
+  const own = await school.announce("head", { startAt: school.clock.at + 10 * minute, isPublic: true });
+  await school.materials("head", own, [second, first, second]);
+  const idsFor = async (as: string | null, id: number) =>
+    (await school.open(as, id)).materials.map((one) => one.id);
+  /** Those whose links open, too. */
+  const opened = async (as: string | null, ids: string[]) =>
+    (await viewReadable(school.app as never, { realm: "edu", deptId: 100, accountId: as }, ids)).map(
+      ({ id }) => id,
+    );
+  expect(await idsFor("amy", own)).toEqual([second, first]);
+  expect(await opened("amy", [first])).toEqual([first]);
+  // Where the institution takes guests, visitors of a public one read them as they watch it.
+  const guests = async (isOn: boolean) =>
+    await sql`update edu.institution set features = features || ${JSON.stringify({ roomGuests: isOn })}::jsonb
+      where dept_id = 100`.execute(school.kysely);
+  await guests(true);
+  expect([await idsFor(null, own), await opened(null, [first])]).toEqual([[second, first], [first]]);
+  await guests(false);
+  expect([await idsFor(null, own), await opened(null, [first])]).toEqual([[], []]);
+  expect(await idsFor("amy", own)).toEqual([second, first]);
+  await guests(true);
+
+  for (const as of ["amy", "teach", "north", "principal"])
+    await expect(school.materials(as, own, [])).rejects.toMatchObject(refused("notFound"));
+  await expect(school.materials("head", own, [foreign])).rejects.toMatchObject(refused("notFound"));
+  expect(await idsFor("amy", own)).toEqual([second, first]);
+
+  // While it is held and when it is over.
+  const { roomId } = await school.enter("head", own);
+  const scope = { roomId, realm: "edu", deptId: 100 } as const;
+  await rooms().enter(scope, { entrant: entrant("head"), resumes: false, password: undefined });
+  await school.materials("head", own, [first]);
+  expect(await idsFor("amy", own)).toEqual([first]);
+  await rooms().decide(scope, { by: "member", account: "head", act: { do: "dissolve" } });
+  await school.materials("head", own, [first, second]);
+  expect((await school.open("amy", own)).phase).toBe("ended");
+  expect(await idsFor("amy", own)).toEqual([first, second]);
+
+  const ofClass = await school.announce("teach", { audience: "classes", classIds: [classId] });
+  const forClass = await file();
+  await school.kysely
+    .updateTable("edu.asset")
+    .set({ owner_id: "teach" })
+    .where("id", "=", forClass)
+    .execute();
+  await school.materials("teach", ofClass, [forClass]);
+  expect(await idsFor("kid", ofClass)).toEqual([forClass]);
+  expect(await opened("kid", [forClass])).toEqual([forClass]);
+  expect(await opened("amy", [forClass])).toEqual([]);
+  await school.cancel("teach", ofClass);
+  await expect(school.materials("teach", ofClass, [])).rejects.toMatchObject(refused("liveState"));
 });
 
 test("P6 into the room of a broadcast for a class come its people alone, and its number leads nobody else in", async () => {

@@ -11,6 +11,7 @@ import { likePattern } from "../db/like-pattern.ts";
 import { viewAssets } from "../files/index.ts";
 import { coverOf } from "../portal/index.ts";
 import { mayVisitBroadcast } from "../rooms/index.ts";
+import { readsMaterials } from "./files.ts";
 import { mayPresent, readScope } from "./policy.ts";
 import { findLive, findRoomOf, type LiveRecord } from "./store/live.ts";
 import { findReadableIds, isFor, listReadable, readLiveFacets, type ShownLive } from "./store/readers.ts";
@@ -48,16 +49,19 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
   const shown = bodyAssetIdsOf(content);
   const { accountId } = reader;
   const room = await findRoomOf(kysely, live);
-  const [assets, reminded, presents, isVisitable, isForReader] = await Promise.all([
+  const [isForReader, presents] = await Promise.all([
+    isFor(kysely, reader, liveId),
+    isPresenter(context, live),
+  ]);
+  const materials = (await readsMaterials(kysely, reader, isForReader || presents)) ? live.materials : [];
+  const [assets, reminded, isVisitable] = await Promise.all([
     viewAssets(context, { realm: "edu", deptId, accountId }, [
-      ...new Set([...shown, content.cover].filter((id) => id !== null)),
+      ...new Set([...shown, content.cover, ...materials].filter((id) => id !== null)),
     ]),
     accountId === null ? false : isReminded(kysely, live, accountId),
-    isPresenter(context, live),
     accountId === null && content.isPublic && room !== null && room.endedAt === null
       ? mayVisitBroadcast(context, { roomId: room.roomId, realm: "edu", deptId })
       : false,
-    isFor(kysely, reader, liveId),
   ]);
   const phase = livePhaseOf({ ...content, state }, room, now) ?? "scheduled";
   const startAt = content.startAt ?? 0;
@@ -82,6 +86,7 @@ export const readLive: CallHandler<"GET /live/{id}"> = async ({ params }, contex
     body: content.body,
     bodyEn: content.bodyEn,
     assets: shown.flatMap((id) => assets.get(id) ?? []),
+    materials: materials.flatMap((id) => assets.get(id) ?? []),
     cancelReason,
     endedAt: room?.endedAt ?? null,
     isRecorded: content.isRecorded,

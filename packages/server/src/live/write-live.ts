@@ -6,7 +6,7 @@ import { referExactly, unrefer } from "../files/index.ts";
 import { isClassOf, requireMayAddress } from "../roles/index.ts";
 import { changeLive, emitChanged, scheduleReminder, viewSeen } from "./change-live.ts";
 import { assetsOf, checkContent, emptyContent, requireComplete } from "./content.ts";
-import { thingOf } from "./files.ts";
+import { materialsOf, thingOf } from "./files.ts";
 import { tell } from "./job-kinds.ts";
 import { readScope } from "./policy.ts";
 import { columnsOf, deleteLive, insertLive, updateLive } from "./store/live.ts";
@@ -119,6 +119,7 @@ export const discardLive: CallHandler<"POST /staff/live/{id}/discard"> = async (
   await changeLive(context, params.id, "discard", async ({ trx, actor, live }) => {
     const { title, titleEn } = live.content;
     await unrefer(context, trx, "edu", thingOf(live));
+    await unrefer(context, trx, "edu", materialsOf(live));
     await deleteLive(trx, live);
     await recordAct(trx, actor, {
       act: "live.discard",

@@ -45,7 +45,8 @@ export async function findSeen(
   const scope = await readScope(kysely, caller, context.clock.now());
   const own = await findNotice(kysely, caller.deptId, Number(id), { locks: false });
   if (own && maySee(scope, own)) return { scope, notice: own };
-  const received = scope.mayAddressAll && (await findReceived(kysely, caller.deptId, Number(id)));
+  const received =
+    scope.mayAddressAll && (await findReceived(kysely, caller.deptId, Number(id), { isHeld: false }));
   if (!received) throw new Fault("notFound");
   return { scope, notice: received };
 }

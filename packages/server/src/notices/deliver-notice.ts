@@ -1,4 +1,5 @@
 import { type NoticeNotification, systemTypes } from "@lyceum/contract/shapes";
+import { untilReminder } from "@lyceum/domain/notices";
 import type { JobContext } from "../app/job.ts";
 import { openNotifier } from "../notifications/index.ts";
 import { readSenderName } from "./store/schools.ts";
@@ -33,8 +34,14 @@ export async function deliverNoticeToSchools(app: JobContext, delivery: Delivery
   else await tell(app, notice, delivery, delivery.schoolId);
 }
 
-async function findDelivered({ database }: JobContext, { deptId, noticeId }: Delivery) {
-  return await findNotice(database.kysely, deptId, noticeId, { locks: false });
+/** Undefined too for the reminder before the deadline where staff have just sent one. */
+async function findDelivered(
+  { database, clock }: JobContext,
+  { deptId, noticeId, what, at }: Delivery,
+): Promise<NoticeRecord | undefined> {
+  const notice = await findNotice(database.kysely, deptId, noticeId, { locks: false });
+  const isByItself = what === "reminder" && at === 0;
+  return notice && isByItself && untilReminder([notice.remindedAt], clock.now()) > 0 ? undefined : notice;
 }
 
 async function tell(
@@ -95,7 +102,7 @@ async function tell(
 
 /** A job for each of some schools, and one for the schools after them, all or none: what a crash breaks off goes on there. */
 async function spread(
-  { database, jobs, search }: Pick<JobContext, "database" | "jobs" | "search">,
+  { clock, database, jobs, search }: Pick<JobContext, "clock" | "database" | "jobs" | "search">,
   { state, publishedVersion }: NoticeRecord,
   { afterSchool, ...told }: DeliveryToSchools,
 ): Promise<void> {
@@ -104,7 +111,9 @@ async function spread(
     // Where a node of the version before took the event, it wrote an entry that nobody finds.
     if (told.what === "published" && afterSchool === undefined)
       await indexNotice({ subject: String(told.noticeId) }, { search, trx });
-    const ids = await listSchoolIds(trx, told, afterSchool ?? 0, schoolsAtOnce);
+    // The one before the deadline carries no time of its own.
+    const remindedAt = told.what === "reminder" ? told.at || clock.now() : null;
+    const ids = await listSchoolIds(trx, { ...told, remindedAt }, afterSchool ?? 0, schoolsAtOnce);
     const next = ids.length < schoolsAtOnce ? [] : [{ ...told, afterSchool: ids.at(-1) ?? 0 }];
     const added = [...ids.map((schoolId) => ({ ...told, schoolId })), ...next];
     await jobs.addAll(

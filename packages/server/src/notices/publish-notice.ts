@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { NoticeState } from "@lyceum/contract/shapes";
-import { stepNotice } from "@lyceum/domain/notices";
+import { remindedByItselfAt, stepNotice } from "@lyceum/domain/notices";
 import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
@@ -21,9 +21,6 @@ import { namesNoSchool, requireMayName } from "./policy.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { isSuspended } from "./store/schools.ts";
 import { upsertConfirmed } from "./store/readers.ts";
-
-/** So long before the deadline those who have not confirmed are reminded. */
-const remindAheadMs = 86_400_000;
 
 /** So long after it was due a notice of an institution that is suspended is tried again. */
 const againMs = 3_600_000;
@@ -77,14 +74,14 @@ async function publish({ app, trx, actor }: Acting, notice: NoticeRecord): Promi
   // Whoever publishes it knows it.
   const receipt = { deptId, noticeId, version, accountId: actor.accountId };
   if (actor.accountId !== "") await upsertConfirmed(trx, receipt, actor.at);
-  const remindAt = content.confirmBy === null ? null : content.confirmBy - remindAheadMs;
+  const remindAt = remindedByItselfAt({ confirmBy: content.confirmBy, publishedAt: actor.at });
   const place = { deptId, noticeId, version };
   const isForSchools = content.audience === "schools";
   if (isForSchools) {
     const told = { ...place, what: "published", at: 0 } as const;
     await app.jobs.add(trx, deliverToSchools, told, { jobKey: deliverKey(told) });
   }
-  if (remindAt !== null && remindAt > actor.at) {
+  if (remindAt !== null) {
     const options = { jobKey: remindKey(noticeId), runAt: remindAt };
     await (isForSchools
       ? app.jobs.add(trx, deliverToSchools, { ...place, what: "reminder", at: 0 }, options)

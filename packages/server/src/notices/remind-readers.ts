@@ -1,12 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
-import { untilReminder } from "@lyceum/domain/notices";
+import { remindedByItselfAt, untilReminder } from "@lyceum/domain/notices";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { changeNotice, type NoticeChange } from "./change-notice.ts";
 import { deliver, deliverToSchools } from "./job-kinds.ts";
 import { actsFor, readScope } from "./policy.ts";
-import { findReceived, updateNotice } from "./store/notices.ts";
+import { findReceived, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { countOutstanding, countOutstandingAt } from "./store/receipts.ts";
 import { keepSchoolReminder, readSchoolReminder } from "./store/reminders.ts";
 
@@ -23,7 +23,7 @@ export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = asy
 async function remind({ jobs }: CallContext, { trx, actor, notice }: NoticeChange): Promise<Reminded> {
   const { noticeId, deptId, publishedVersion, remindedAt, content } = notice;
   if (publishedVersion === null) throw new Fault("noticeState");
-  requireGap([remindedAt], actor.at);
+  requireGap([remindedAt, byItselfAt(notice)], actor.at);
   const place = { deptId, noticeId, version: publishedVersion };
   const people = await countOutstanding(trx, place, actor.at);
   if (people === 0) return { people, remindedAt };
@@ -41,14 +41,14 @@ async function remindOfReceived(context: CallContext, noticeId: number): Promise
   const schoolId = caller.deptId;
   return await context.database.kysely.transaction().execute(async (trx) => {
     const scope = await readScope(trx, caller, actor.at);
-    const notice = scope.mayAddressAll && (await findReceived(trx, schoolId, noticeId));
+    const notice = scope.mayAddressAll && (await findReceived(trx, schoolId, noticeId, { isHeld: true }));
     if (!notice) return undefined;
     const { deptId, publishedVersion, remindedAt } = notice;
     if (publishedVersion === null || !actsFor(scope, notice).includes("remind"))
       throw new Fault("noticeState");
     const lastAt = await readSchoolReminder(trx, { noticeId, schoolId });
-    // Its people had the reminder of the institution above, too.
-    requireGap([remindedAt, lastAt], actor.at);
+    // Its people had the reminder of the institution above, too, and the one before the deadline.
+    requireGap([remindedAt, lastAt, byItselfAt(notice)], actor.at);
     const place = { deptId, noticeId, version: publishedVersion, schoolId };
     const people = await countOutstandingAt(trx, place, actor.at);
     if (people === 0) return { people, remindedAt: lastAt };
@@ -58,6 +58,10 @@ async function remindOfReceived(context: CallContext, noticeId: number): Promise
     await record({ trx, actor, notice }, people);
     return { people, remindedAt: actor.at };
   });
+}
+
+function byItselfAt({ content, publishedAt }: NoticeRecord): number | null {
+  return publishedAt === null ? null : remindedByItselfAt({ confirmBy: content.confirmBy, publishedAt });
 }
 
 /** Throws `tooManyRequests`. */

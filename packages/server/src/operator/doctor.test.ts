@@ -47,8 +47,10 @@ async function look(env: Record<string, string>): Promise<Report> {
 }
 
 /** The port of a program that is not Lyceum. */
-async function takePort(): Promise<number> {
-  const server = http.createServer((_request, response) => void response.end("hello"));
+async function takePort(
+  answer: http.RequestListener = (_request, response) => void response.end("hello"),
+): Promise<number> {
+  const server = http.createServer(answer);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.close();
@@ -230,6 +232,22 @@ describe("what is to be mended fails, and the line says how", () => {
     ] as const)
       expect(report.about(about)).toEqual([expect.stringMatching(said)]);
   });
+});
+
+test("P14 P7 a mailbox whose provider gives no token is reported with what to look at", async () => {
+  const port = await takePort((_request, response) => {
+    response.writeHead(400).end(JSON.stringify({ error: "invalid_grant", error_description: "hunter2" }));
+  });
+  const report = await look({
+    LYCEUM_MAILBOX_URL: "imap://lyceum@127.0.0.1:1/INBOX",
+    LYCEUM_MAILBOX_ADDRESS: "meetings+*@school.example",
+    LYCEUM_MAILBOX_OAUTH_TOKEN_URL: `http://127.0.0.1:${port}/token`,
+    LYCEUM_MAILBOX_OAUTH_CLIENT_ID: "lyceum",
+    LYCEUM_MAILBOX_OAUTH_REFRESH_TOKEN: "hunter2",
+  });
+  expect(report.about("mailbox")).toEqual([
+    expect.stringMatching(/^fail .*gives no access token \(invalid_grant\).*let the program in again$/),
+  ]);
 });
 
 test("P14 services that answer are reported well", async (context) => {

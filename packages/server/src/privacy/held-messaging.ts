@@ -12,6 +12,7 @@ export const heldByMessaging: readonly HeldData[] = [
   account("rooms.news", "delete", undefined, "account"),
   account("rooms.audit", "keep", ["room_id", "act", "fault", "time"], "account"),
   person("im.person_info", "delete", ["sign", "gender", "email", "birth", "tel"]),
+  person("im.past_staff", "delete", ["from_at", "until_at"]),
   person("im.push_device", "delete", ["device_id", "token_name", "web", "time"]),
   person("im.relation", "delete", ["other_id", "is_blacked", "is_muted"]),
   person("im.relation", "delete", undefined, "other_id"),

@@ -7,11 +7,12 @@ import { readReported } from "../rooms/index.ts";
 import { makeReport, wordsOf } from "./make-report.ts";
 import * as store from "./store/reports.ts";
 
-/** POST /v1/rooms/{id}/reports (D8): the room, a person or a message, for whoever is inside with an account. */
+/** POST /v1/rooms/{id}/reports (D8): the room, a person or a message, for whoever is inside with an account or was put out. */
 export const reportRoom: CallHandler<"POST /v1/rooms/{id}/reports"> = async ({ params, body }, context) => {
   const { accountId, deptId } = callerOf(context);
   const { about, reason } = body;
   const text = await wordsOf(context, deptId, body.text);
+  const reporter = { account: accountId, now: context.clock.now() };
   const seq = seqOf(about);
   const account = about.part === "person" ? about.account : null;
   const where = { reporterId: accountId, roomId: Number(params.id), part: about.part, seq, account };
@@ -22,7 +23,7 @@ export const reportRoom: CallHandler<"POST /v1/rooms/{id}/reports"> = async ({ p
     text,
     findOwn: (trx) => store.findOwnRoomReport(trx, where),
     async read(trx) {
-      const found = await readReported(trx, { deptId, roomId: params.id }, accountId, about);
+      const found = await readReported(trx, { deptId, roomId: params.id }, reporter, about);
       if (!found) throw new Fault("notFound");
       const { state, target, written } = found;
       const isGuest = target.account.startsWith(guestPrefix);

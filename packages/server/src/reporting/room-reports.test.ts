@@ -38,7 +38,11 @@ beforeAll(async () => {
   const people = ["ann", "ben", "cara", "dan", "boss", "boss2"];
   for (const pupil of people.slice(0, 4)) await school.addPerson(pupil, [{ role: "student" }]);
   await school.addPerson("seer", []);
-  server = await startMessagingServer(school.app.database, { bus: school.app.bus, rateFactor: 100 });
+  server = await startMessagingServer(school.app.database, {
+    bus: school.app.bus,
+    clock: school.clock,
+    rateFactor: 100,
+  });
   for (const one of people) await server.addPerson(one);
 });
 afterAll(async () => {
@@ -49,8 +53,8 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const socket of sockets) socket.close();
   sockets = [];
-  roomId = await server.addRoom("cara", { hasWaitingRoom: false });
   school.clock.at += 86_400_001;
+  roomId = await server.addRoom("cara", { hasWaitingRoom: false });
 });
 
 async function enter(account: string): Promise<RawSocket> {
@@ -149,6 +153,39 @@ test("D8 who is not inside, a stranger and another institution report nothing an
   await expect(settle(id, "closed", "head")).rejects.toMatchObject(notFound);
   await ben.ask("actInRoom", { roomId, key: randomId(), act: { do: "leave" } });
   await expect(report("ben", { part: "person", account: "ann" })).rejects.toMatchObject(notFound);
+});
+
+test("D8 whom the host has put out reports the room as they saw it, for a day, and nothing that came later", async () => {
+  const [cara, ben, ann] = [await enter("cara"), await enter("ben"), await enter("ann")];
+  const seq = await say(ben, "nobody likes you");
+  school.clock.at += 1_000;
+  await cara.ask("actInRoom", {
+    roomId,
+    key: randomId(),
+    act: { do: "kick", account: "ann", isBlocked: true },
+  });
+  expect((await ann.ask("joinRoom", { roomId })).code).not.toBe(200);
+  school.clock.at += 1_000;
+  const later = await say(ben, "she is gone");
+  await ben.ask("actInRoom", { roomId, key: randomId(), act: { do: "leave" } });
+  await expect(report("ann", { part: "message", seq: later })).rejects.toMatchObject(notFound);
+  await expect(report("ben", { part: "room" })).rejects.toMatchObject(notFound);
+  const message = await report("ann", { part: "message", seq });
+  expect((await open(message.id)).messages.map(({ text }) => text)).toEqual(["nobody likes you"]);
+  // Who left since is reported all the same, and the host of then.
+  const person = await open((await report("ann", { part: "person", account: "ben" })).id);
+  expect(person.room).toMatchObject({ count: 3 });
+  const room = await report("ann", { part: "room" });
+  expect((await report("ann", { part: "room" })).id).toBe(room.id);
+  expect((await open(room.id)).item.reported).toMatchObject({ account: "cara" });
+  expect((await open(room.id)).messages.map(({ text }) => text)).toEqual(["nobody likes you"]);
+  // Also after its end.
+  await cara.ask("actInRoom", { roomId, key: randomId(), act: { do: "dissolve" } });
+  await settle(room.id, "kept");
+  const again = await report("ann", { part: "room" });
+  expect(again.id).not.toBe(room.id);
+  school.clock.at += limits.roomReportAfter.value;
+  await expect(report("ann", { part: "person", account: "cara" })).rejects.toMatchObject(notFound);
 });
 
 test("D8 a private message is reported by whom it was for alone, with what these two wrote", async () => {

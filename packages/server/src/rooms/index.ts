@@ -36,6 +36,7 @@ export {
   showOutOfCalls,
 } from "./end-switched-off.ts";
 export { registerBroadcastDoor, registerRoomGate } from "./gate.ts";
+export { takesVisitors } from "./guests.ts";
 export { type Parting, partInRooms } from "./part-in-rooms.ts";
 export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest, mayVisitBroadcast, readVisit, visitBroadcast } from "./invite-guest.ts";

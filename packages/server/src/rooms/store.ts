@@ -151,6 +151,26 @@ export async function readCurrent(
   return current && { row: current, state: await foldUpTo(db, current.id, current.rev, snapshot) };
 }
 
+/** The room as it was when a host put somebody out, and when that was; undefined: none has done so since a moment. */
+export async function readPutOut(
+  db: Db,
+  roomId: number,
+  account: string,
+  since: number,
+): Promise<{ state: RoomState; at: number } | undefined> {
+  const left = await db
+    .selectFrom("rooms.entry")
+    .select(["rev", "time"])
+    .where("room_id", "=", roomId)
+    .where("time", ">", since)
+    .where(sql<boolean>`event @> ${JSON.stringify({ type: "left", account, why: "kickedByHost" })}::jsonb`)
+    .orderBy("rev", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) return undefined;
+  return { state: await foldUpTo(db, roomId, left.rev - 1, undefined), at: left.time };
+}
+
 async function foldUpTo(
   db: Db,
   roomId: number,

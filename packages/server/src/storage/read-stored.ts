@@ -8,7 +8,11 @@ import type { Tables } from "../db/tables.ts";
 import { storeName } from "./names.ts";
 import { findOwn, findStored, isRefused } from "./store/objects.ts";
 
-type Stored = { type: string; size: number; read(): Promise<Readable> };
+type Stored = {
+  type: string;
+  size: number;
+  read(range?: { start: number; end: number }): Promise<Readable>;
+};
 
 /**
  * An object by its path in a message; null: it is gone. It asks nobody whether one may: call it with the messages of a
@@ -28,7 +32,7 @@ export async function openStored(
   const name = storeName(object);
   const stat = await store.stat(name);
   if (!stat) return null;
-  return { type: object.type, size: stat.size, read: async () => await store.read(name) };
+  return { type: object.type, size: stat.size, read: async (range) => await store.read(name, range) };
 }
 
 /** The same with its bytes; null: it is gone, or larger than this. */

@@ -49,7 +49,7 @@ export async function upsertPersonIn(
   };
   const before = await transaction
     .selectFrom("im.person")
-    .select(["nick", "avatar", "dept_id"])
+    .select(["nick", "avatar", "dept_id", "is_staff", "staff_since"])
     .where("realm", "=", values.realm)
     .where("account", "=", values.account)
     .forNoKeyUpdate()
@@ -79,6 +79,12 @@ export async function upsertPersonIn(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const hasMoved = before !== undefined && before.dept_id !== row.dept_id;
+  if (before?.is_staff === true && (hasMoved || !row.is_staff))
+    await transaction
+      .insertInto("im.past_staff")
+      .values({ person_id: row.id, dept_id: before.dept_id, from_at: before.staff_since, until_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   if (hasMoved) await forgetMembers(transaction, row.id);
   if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
     await logProfile(transaction, row.id);

@@ -156,6 +156,7 @@ const columnOfField: Readonly<Record<string, string | null>> = {
   "POST /account/wechat id": null, // Stored as a hash.
   "POST /staff/statements/resend id": "edu.statement_outbox.seq",
   "POST /drive/nodes/{id}/shares shares.id": "edu.account.id",
+  "POST /staff/chatReviews/{id}/messages/{seq}/file seq": null, // Counts the messages of one conversation.
   "POST /staff/chatReviews staff": "edu.account.id",
   "POST /staff/chatReviews pupil": "edu.account.id",
   "POST /messageReports to": "edu.account.id",

@@ -97,6 +97,8 @@ export const texts = {
   tabChat: "Chat",
   tabQuestions: "Questions",
   tabPolls: "Polls",
+  materials: "Materials",
+  tabMaterials: "Files",
   visitorsRead: "Sign in to write.",
   slow: "Slow mode: one message every {n} seconds.",
   pinned: "Pinned",

@@ -99,6 +99,8 @@ export const texts = twin<typeof english>()({
   tabChat: "聊天",
   tabQuestions: "提问",
   tabPolls: "投票",
+  materials: "资料",
+  tabMaterials: "资料",
   visitorsRead: "登录后可发言。",
   slow: "慢速模式：每 {n} 秒可发一条。",
   pinned: "置顶",

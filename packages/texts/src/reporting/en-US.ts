@@ -14,6 +14,8 @@ export const texts = {
   sealedMessageOfRoom:
     "Who is here, the message and up to {count} before and after it are copied now. What is removed later stays in the copy.",
   sealedRoom: "Who is here and the newest messages of the chat are copied now. Sound and picture are not.",
+  sealedRoomBefore:
+    "Who was there and the newest messages of the chat, as you last saw the room, are copied now. Sound and picture are not.",
   reason: "What is wrong?",
   reason_bullying: "It hurts or makes fun of somebody",
   reason_threat: "It threatens or frightens somebody",

@@ -13,6 +13,7 @@ export const texts = twin<typeof english>()({
   sealedMessageOfRoom:
     "房间里现有的人、这条消息及其前后最多各 {count} 条会立即留存副本，之后移除也不会改变副本。",
   sealedRoom: "房间里现有的人和聊天中最新的消息会立即留存副本；声音和画面不会。",
+  sealedRoomBefore: "您离开时房间里的人和聊天中最新的消息会立即留存副本；声音和画面不会。",
   reason: "哪里不对？",
   reason_bullying: "伤害或嘲笑别人",
   reason_threat: "威胁或恐吓别人",

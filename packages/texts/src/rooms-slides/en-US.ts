@@ -5,6 +5,7 @@ export const texts = {
   about:
     "Choose a PDF with up to {n} pages and {size}. Everybody sees its pages as pictures, which are sharp on slow connections too.",
   choose: "Choose a PDF",
+  fromMaterials: "From the materials",
   shownBefore: "Slides of this room",
   listLoading: "The slides of this room are loading …",
   listFailed: "The slides of this room could not be loaded.",

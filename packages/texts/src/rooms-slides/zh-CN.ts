@@ -6,6 +6,7 @@ export const texts = twin<typeof english>()({
   slidesOf: "幻灯片：{name}",
   about: "请选择一个 PDF，最多 {n} 页、{size}。所有人看到的是每页的图片，网络较慢时也清晰。",
   choose: "选择 PDF",
+  fromMaterials: "从直播资料中选择",
   shownBefore: "本会议室的幻灯片",
   listLoading: "正在加载本会议室的幻灯片……",
   listFailed: "无法加载本会议室的幻灯片。",

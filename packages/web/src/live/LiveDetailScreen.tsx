@@ -7,6 +7,7 @@ import { useWhen } from "../shared/use-when.ts";
 import occasion from "../shared/parts/Occasion.module.css";
 import css from "./Live.module.css";
 import { LivePanel } from "./LivePanel.tsx";
+import { Materials } from "./Materials.tsx";
 import { PhaseMark } from "./PhaseMark.tsx";
 import { type Live, useLive } from "./queries.ts";
 
@@ -58,6 +59,7 @@ function Shown({ live }: { live: Live }) {
       newer={null}
       older={null}
     >
+      <Materials materials={live.materials} />
       <Speakers live={live} />
     </ArticleFrame>
   );

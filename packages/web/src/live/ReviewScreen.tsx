@@ -13,6 +13,7 @@ import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { useWhen } from "../shared/use-when.ts";
 import css from "./Live.module.css";
+import { Materials } from "./Materials.tsx";
 import { type Live, useLive } from "./queries.ts";
 
 /** /liveBroadcast/liveReviewDetail (P6): a broadcast that is over, for the members whom it was for. */
@@ -71,6 +72,7 @@ function Review({ live }: { live: Live }) {
       ) : (
         none
       )}
+      <Materials materials={live.materials} />
     </>
   );
 }

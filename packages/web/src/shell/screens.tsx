@@ -78,7 +78,8 @@ const boundScreens: Record<
   liveBroadcastDetail: () =>
     withTexts(import("../live/LiveDetailScreen.tsx"), live, portal, learning, richText),
   liveDetail: () => withTexts(import("../live/room/BroadcastScreen.tsx"), live, rooms, roomsEntry),
-  liveReviewDetail: () => withTexts(import("../live/ReviewScreen.tsx"), live, portal, learning, recordings),
+  liveReviewDetail: () =>
+    withTexts(import("../live/ReviewScreen.tsx"), live, portal, learning, recordings, richText),
   honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
   meeting: () => withTexts(import("../meetings/MeetingsScreen.tsx"), meetings, portal, roomsEntry, kit),
   meetingDetail: () =>

@@ -10,8 +10,8 @@ export type StoredBytes = {
   /** Names these bytes for ever. */
   etag: string;
   changedAt?: number;
-  /** How long a browser may keep them. */
-  freshMs: number;
+  /** How long a browser may keep them; null: it keeps nothing of them. */
+  freshMs: number | null;
   /** The name that they are saved under; null: they are shown in a page. "" leaves the name to the browser. */
   saveAs: string | null;
   /** The content security policy; by default nothing can run. */
@@ -32,7 +32,7 @@ export async function sendBytes(
   reply
     .header("accept-ranges", "bytes")
     .header("etag", etag)
-    .header("cache-control", `private, max-age=${Math.floor(bytes.freshMs / 1_000)}, immutable`)
+    .header("cache-control", cacheControl(bytes.freshMs))
     .header("content-security-policy", bytes.policy ?? "default-src 'none'; sandbox")
     .header("cross-origin-resource-policy", "same-origin")
     .header("referrer-policy", "no-referrer")
@@ -46,6 +46,12 @@ export async function sendBytes(
   reply.header("content-length", range ? range.end - range.start + 1 : size);
   if (size === 0 || request.method === "HEAD") return reply.send("");
   return reply.send(await bytes.read(range ?? undefined));
+}
+
+function cacheControl(freshMs: number | null): string {
+  return freshMs === null
+    ? "private, no-store"
+    : `private, max-age=${Math.floor(freshMs / 1_000)}, immutable`;
 }
 
 /** What the browser holds is still it; the tag counts more than the time (RFC 9110). */

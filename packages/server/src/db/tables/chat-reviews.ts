@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Conversations of staff and pupils that others of the staff may read: migration 0257. */
+/** Conversations of staff and pupils that others of the staff may read: migrations 0257 and 0271. */
 export type ChatReviewTables = {
   /** When an institution had it switched on; `until_at` null: it is. */
   "edu.chat_review_span": {
@@ -8,6 +8,13 @@ export type ChatReviewTables = {
     dept_id: number;
     from_at: number;
     until_at: number | null;
+  };
+  /** When somebody was staff of an institution; `from_at` null: from the time that messaging knew them. */
+  "im.past_staff": {
+    person_id: number;
+    dept_id: number;
+    from_at: number | null;
+    until_at: number;
   };
   "edu.chat_review": {
     review_id: Generated<number>;

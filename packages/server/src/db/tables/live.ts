@@ -12,9 +12,10 @@ type LiveTable = PlannedColumns<LiveState, ActivityAudience> & {
   slow_seconds: Generated<number>;
   takes_questions: Generated<boolean>;
   is_recorded: Generated<boolean>;
+  materials: Generated<string[]>;
 };
 
-/** Live broadcasts: migration 0108. */
+/** Live broadcasts: migrations 0108 and 0272. */
 export type LiveTables = {
   "edu.live": LiveTable;
   "edu.live_reminder": { live_id: number; account_id: string; dept_id: number; asked_at: number };

@@ -138,8 +138,8 @@ describe.skipIf(dovecot === undefined)("a mailbox on an IMAP server", () => {
   });
 
   test("P7 a wrong password and an absent server are said", async () => {
-    await expect(verifyImap(dovecot?.url("ina", "wrong") ?? "")).rejects.toThrow();
-    await expect(verifyImap("imap://ina:right@127.0.0.1:1/INBOX")).rejects.toThrow();
-    await verifyImap(dovecot?.url("ina") ?? "");
+    await expect(verifyImap({ url: dovecot?.url("ina", "wrong") ?? "" })).rejects.toThrow();
+    await expect(verifyImap({ url: "imap://ina:right@127.0.0.1:1/INBOX" })).rejects.toThrow();
+    await verifyImap({ url: dovecot?.url("ina") ?? "" });
   });
 });

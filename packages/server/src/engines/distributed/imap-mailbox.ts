@@ -2,16 +2,21 @@ import { text } from "node:stream/consumers";
 import { limits } from "@lyceum/contract/limits";
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from "imapflow";
 import type { LookResult, Mailbox } from "../../ports/mailbox.ts";
+import { type MailboxOAuth, makeMailboxTokens } from "./mailbox-tokens.ts";
 
 const timeoutMs = 15_000;
 const triesMax = 3;
 
+type Tokens = ReturnType<typeof makeMailboxTokens>;
+/** The mailbox with its user, and with a password or, where `oauth` is given, without one. */
+type Place = { url: string; oauth?: MailboxOAuth | undefined };
+
 /**
- * A mailbox read by IMAP: `imaps://user:password@host:993/INBOX`, or `imap://…` (upgraded to TLS where offered). The IMAP server
- * takes letters apart, and only the part with the calendar is fetched, so that a huge letter or one of many parts costs nothing here.
+ * A mailbox read by IMAP: `imaps://user:password@host:993/INBOX`, or `imap://…` (upgraded to TLS where offered); with OAuth
+ * `imaps://user@host:993/INBOX`, signed in to by XOAUTH2 or OAUTHBEARER. The IMAP server takes letters apart, and only the part with the calendar is fetched, so that a huge letter or one of many parts costs nothing here.
  */
-export function makeImapMailbox(settings: { url: string; pattern: string }): Mailbox {
-  const { pattern } = settings;
+export function makeImapMailbox({ pattern, ...place }: Place & { pattern: string }): Mailbox {
+  const tokens = tokensOf(place);
   const [before = "", after = ""] = pattern.split("*");
   const failures = new Map<number, number>();
   const rejected = new Set<number>();
@@ -20,7 +25,7 @@ export function makeImapMailbox(settings: { url: string; pattern: string }): Mai
     pattern,
     async look(take, signal) {
       const result: LookResult = { used: 0, left: 0 };
-      await withMailbox(settings.url, timeoutMs, async (client) => {
+      await withMailbox({ ...place, tokens }, timeoutMs, async (client) => {
         const found = await client.search({ seen: false, to: before || after }, { uid: true });
         // What failed before comes last, so that it keeps none back.
         const uids = (found || [])
@@ -53,23 +58,50 @@ export function makeImapMailbox(settings: { url: string; pattern: string }): Mai
   };
 }
 
-/** Signs in and opens the mailbox, and reads nothing. Rejects where that fails. */
-export async function verifyImap(url: string, limitMs = timeoutMs): Promise<void> {
-  await withMailbox(url, limitMs, async () => {});
+/** Signs in and opens the mailbox, and reads nothing. Rejects where that fails, with a `TokenProblem` where no token comes. */
+export async function verifyImap(place: Place, limitMs = timeoutMs): Promise<void> {
+  await withMailbox({ ...place, tokens: tokensOf(place) }, limitMs, async () => {});
+}
+
+function tokensOf({ oauth }: Place): Tokens | null {
+  return oauth ? makeMailboxTokens(oauth) : null;
 }
 
 async function withMailbox(
-  url: string,
+  { url, tokens }: { url: string; tokens: Tokens | null },
   limitMs: number,
   use: (client: ImapFlow) => Promise<void>,
 ): Promise<void> {
-  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  const client = await connect(url, tokens, limitMs);
+  try {
+    await client.mailboxOpen(decodeURIComponent(new URL(url).pathname.slice(1)) || "INBOX");
+    await use(client);
+    await client.logout();
+  } finally {
+    client.close();
+  }
+}
+
+/** A token that was taken back before its end is refused once, and another one is asked for. */
+async function connect(url: string, tokens: Tokens | null, limitMs: number): Promise<ImapFlow> {
+  if (tokens === null) return await signIn(url, null, limitMs);
+  try {
+    return await signIn(url, await tokens.take(false), limitMs);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return await signIn(url, await tokens.take(true), limitMs);
+  }
+}
+
+async function signIn(url: string, accessToken: string | null, limitMs: number): Promise<ImapFlow> {
+  const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "imaps:";
+  const user = decodeURIComponent(username);
   const client = new ImapFlow({
     host: hostname,
     port: Number(port) || (secure ? 993 : 143),
     secure,
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth: accessToken === null ? { user, pass: decodeURIComponent(password) } : { user, accessToken },
     logger: false,
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
@@ -79,12 +111,16 @@ async function withMailbox(
   client.on("error", () => {});
   try {
     await client.connect();
-    await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || "INBOX");
-    await use(client);
-    await client.logout();
-  } finally {
+    return client;
+  } catch (error) {
     client.close();
+    throw error;
   }
+}
+
+/** Whether the server answered, and does not take the user. */
+export function isRefusal(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "authenticationFailed" in error;
 }
 
 /** Null: it has no calendar that could be an answer. Its size is asked before anything of it. */

@@ -11,6 +11,8 @@ export type LiveRecord = {
   deptId: number;
   state: LiveState;
   content: LiveContent;
+  /** Assets, in their order. */
+  materials: string[];
   coverUrl: string;
   cancelReason: string;
   sequence: number;
@@ -240,6 +242,7 @@ export function recordOf(row: Selectable<Tables["edu.live"]>): LiveRecord {
       takesQuestions: row.takes_questions,
       isRecorded: row.is_recorded,
     },
+    materials: row.materials,
     coverUrl: row.cover_url,
     cancelReason: row.cancel_reason,
     sequence: row.sequence,

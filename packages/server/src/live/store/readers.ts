@@ -146,9 +146,16 @@ export async function listFoundLive(
 
 /** Whether a broadcast is for somebody as a member, so that its recording is too. */
 export async function isFor(db: Db, reader: Reader, liveId: number): Promise<boolean> {
-  const { rows } = await sql`select from edu.live x
-    where x.dept_id = ${reader.deptId} and x.live_id = ${liveId} and ${isForMember(reader)}`.execute(db);
-  return rows.length > 0;
+  return (await findIdsFor(db, reader, [liveId])).length > 0;
+}
+
+/** Of these broadcasts, those that are for somebody as a member. */
+export async function findIdsFor(db: Db, reader: Reader, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ liveId: number }>`select x.live_id as "liveId" from edu.live x
+    where x.dept_id = ${reader.deptId} and x.live_id = any(${[...ids]}::int8[]) and ${isForMember(reader)}`.execute(
+    db,
+  );
+  return rows.map(({ liveId }) => liveId);
 }
 
 /** Of these readers of one institution, those who may see a broadcast. */

@@ -39,15 +39,17 @@ export async function findNotice(
   return row && recordOf(row);
 }
 
-/** A notice that an institution above has sent to this one, as it stands. */
+/** A notice that an institution above has sent to this one, as it stands; held, nobody changes it until the transaction ends. */
 export async function findReceived(
   db: Db,
   deptId: number,
   noticeId: number,
+  { isHeld }: { isHeld: boolean },
 ): Promise<NoticeRecord | undefined> {
   const { rows } = await sql<Selectable<Tables["edu.notice"]>>`
     select n.* from edu.notice n where n.notice_id = ${noticeId} and n.state = 'published'
-      and n.dept_id <> ${deptId} and ${isSentTo("n", deptId)}`.execute(db);
+      and n.dept_id <> ${deptId} and ${isSentTo("n", deptId)}
+    ${isHeld ? sql`for share of n` : sql``}`.execute(db);
   return rows[0] && recordOf(rows[0]);
 }
 

@@ -1,4 +1,5 @@
 import type { NoticeReceipt, NoticeReceiptState, NoticeSchool } from "@lyceum/contract/shapes";
+import { remindGapMs } from "@lyceum/domain/notices";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { isFor, isOutstanding, isReader } from "./audience.ts";
@@ -69,7 +70,12 @@ export async function listRecipients(
   return rows.map(({ id }) => id);
 }
 
-/** Of all institutions that it is sent to. */
+/** A school `school` has not reminded its people of a notice `n` by itself in the hour before. */
+const isUnreminded = (school: RawBuilder<unknown>, now: number) => sql`
+  not exists (select from edu.notice_school_reminder m where m.notice_id = n.notice_id and m.dept_id = ${school}
+    and m.reminded_at > ${now - remindGapMs})`;
+
+/** Of all institutions that it is sent to, but for schools that have just reminded their people by themselves. */
 export async function countOutstanding(
   db: Db,
   { deptId, noticeId, version }: Pick<Recipients, "deptId" | "noticeId" | "version">,
@@ -82,7 +88,9 @@ export async function countOutstanding(
     left join edu.notice_receipt r
       on r.notice_id = n.notice_id and r.version = n.published_version and r.account_id = a.id
     where n.dept_id = ${deptId} and n.notice_id = ${noticeId} and n.state = 'published'
-      and n.published_version = ${version} and ${isOutstanding(now)}`.execute(db);
+      and n.published_version = ${version} and ${isOutstanding(now)} and ${isUnreminded(sql`a.dept_id`, now)}`.execute(
+    db,
+  );
   return rows[0]?.people ?? 0;
 }
 
@@ -129,16 +137,20 @@ export async function listSchools(
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The schools that a notice is sent to, in the order of their ids, after one of them. */
+/**
+ * The schools that a notice is sent to, in the order of their ids, after one of them; for a reminder at a time without those that
+ * have just reminded their people by themselves.
+ */
 export async function listSchoolIds(
   db: Db,
-  { deptId, noticeId }: Pick<Place, "deptId" | "noticeId">,
+  { deptId, noticeId, remindedAt }: Pick<Place, "deptId" | "noticeId"> & { remindedAt: number | null },
   after: number,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from edu.notice n cross join ${places(deptId)} cross join unnest(w.ids) as s(id)
     where n.dept_id = ${deptId} and n.notice_id = ${noticeId} and s.id > ${after}
+      and ${remindedAt === null ? sql`true` : isUnreminded(sql`s.id`, remindedAt)}
     order by s.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

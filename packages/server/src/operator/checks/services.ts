@@ -4,7 +4,8 @@ import { isClamdAlive } from "../../engines/distributed/clamd/virus-scan.ts";
 import { openJanusConnection } from "../../engines/distributed/janus/connection.ts";
 import { connectRedis } from "../../engines/distributed/redis/index.ts";
 import { openS3ObjectStore } from "../../engines/distributed/s3/object-store.ts";
-import { verifyImap } from "../../engines/distributed/imap-mailbox.ts";
+import { isRefusal, verifyImap } from "../../engines/distributed/imap-mailbox.ts";
+import { TokenProblem } from "../../engines/distributed/mailbox-tokens.ts";
 import { verifySmtp } from "../../engines/distributed/smtp-mail.ts";
 import { makeFfmpegVideo } from "../../engines/embedded/ffmpeg/video.ts";
 import { errorCode } from "../../start-problem.ts";
@@ -61,9 +62,21 @@ export async function checkMailbox({ mailbox }: Settings): Promise<Finding> {
   if (mailbox === undefined)
     return { level: "ok", about, text: "none is set; who is invited to a meeting answers on the page" };
   try {
-    await verifyImap(mailbox.url, mailLimitMs);
+    await verifyImap(mailbox, mailLimitMs);
     return { level: "ok", about, text: "the mailbox of LYCEUM_MAILBOX_URL opens" };
   } catch (error) {
+    if (error instanceof TokenProblem)
+      return {
+        level: "fail",
+        about,
+        text: `LYCEUM_MAILBOX_OAUTH_TOKEN_URL gives no access token (${error.code}), so answers to invitations wait in the mailbox; ${tokenHelp(error.code)}`,
+      };
+    if (mailbox.oauth !== undefined && isRefusal(error))
+      return {
+        level: "fail",
+        about,
+        text: "the mailbox of LYCEUM_MAILBOX_URL does not take the access token, so answers to invitations wait in it; look at the user in the address, at the scope, and whether IMAP is switched on for the mailbox",
+      };
     const code = errorCode(error) ?? "no answer";
     return {
       level: "fail",
@@ -71,6 +84,15 @@ export async function checkMailbox({ mailbox }: Settings): Promise<Finding> {
       text: `the mailbox of LYCEUM_MAILBOX_URL does not open (${code}), so answers to invitations wait in it; look at its address, user and password`,
     };
   }
+}
+
+function tokenHelp(code: string): string {
+  if (code === "invalid_grant")
+    return "LYCEUM_MAILBOX_OAUTH_REFRESH_TOKEN is over or was taken back: let the program in again";
+  if (code === "invalid_client" || code === "unauthorized_client")
+    return "look at LYCEUM_MAILBOX_OAUTH_CLIENT_ID and LYCEUM_MAILBOX_OAUTH_CLIENT_SECRET, which may be over";
+  if (code === "invalid_scope") return "look at LYCEUM_MAILBOX_OAUTH_SCOPE";
+  return "look at the address and at what the provider says of the program";
 }
 
 export async function checkClamd({ clamd, mode }: Settings): Promise<Finding> {

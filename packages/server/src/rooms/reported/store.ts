@@ -15,20 +15,21 @@ export type WrittenInRoom = {
   isReported: boolean;
 };
 
-/** A message of the chat with a few around it; without one the newest. */
+/** A message of the chat with a few around it; without one the newest. Of what was written up to a moment. */
 export async function readChatAround(
   db: Db,
   roomId: number,
-  seq: number | null,
+  { seq, until }: { seq: number | null; until: number },
   around: number,
 ): Promise<WrittenInRoom[]> {
   const from = seq ?? Number.MAX_SAFE_INTEGER;
   const { rows } = await sql<WrittenInRoom>`
     select account, nick, time as at, type, body as text, attach, seq = ${from} as "isReported" from (
-      (select * from rooms.message where room_id = ${roomId} and seq <= ${from}
+      (select * from rooms.message where room_id = ${roomId} and seq <= ${from} and time <= ${until}
         order by seq desc limit ${around + 1})
       union all
-      (select * from rooms.message where room_id = ${roomId} and seq > ${from} order by seq limit ${around})) shown
+      (select * from rooms.message where room_id = ${roomId} and seq > ${from} and time <= ${until}
+        order by seq limit ${around})) shown
     order by seq`.execute(db);
   return rows;
 }

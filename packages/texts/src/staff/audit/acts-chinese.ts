@@ -98,6 +98,7 @@ export const acts = twin<typeof english>()({
   act_deviceLog_ask: "请求设备日志",
   act_deviceLog_read: "查看设备日志",
   act_chatReview_open: "查看教职工与学生的聊天",
+  act_chatReview_file: "查看教职工与学生聊天中的文件",
   act_messageReport_putOut: "将被举报人请出房间",
   act_messageReport_close: "关闭被举报的房间",
   act_words_save: "修改词语列表",

@@ -96,6 +96,7 @@ export const acts = {
   act_deviceLog_ask: "Log of a device asked for",
   act_deviceLog_read: "Log of a device read",
   act_chatReview_open: "Chat of staff and pupil opened",
+  act_chatReview_file: "File in a chat of staff and pupil opened",
   act_messageReport_putOut: "Reported person put out of a room",
   act_messageReport_close: "Reported room closed",
   act_words_save: "List of words changed",

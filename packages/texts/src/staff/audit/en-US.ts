@@ -131,6 +131,7 @@ export const texts = {
   said_deviceLog_ask: "{actor} asked a device of somebody for its log",
   said_deviceLog_read: "{actor} read the log of a device",
   said_chatReview_open: "{actor} opened a chat of a member of staff with a pupil",
+  said_chatReview_file: "{actor} opened a file in a chat of a member of staff with a pupil",
   said_messageReport_putOut: "{actor} settled report {name} and put the person out of the room",
   said_messageReport_close: "{actor} settled report {name} and closed the room",
   said_words_save: "{actor} changed the list of words",

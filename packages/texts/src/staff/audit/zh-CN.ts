@@ -132,6 +132,7 @@ export const texts = twin<typeof english>()({
   said_deviceLog_ask: "{actor}请求了某人一台设备的日志",
   said_deviceLog_read: "{actor}查看了一台设备的日志",
   said_chatReview_open: "{actor}查看了一位教职工与学生的聊天",
+  said_chatReview_file: "{actor}查看了一位教职工与学生聊天中的文件",
   said_messageReport_putOut: "{actor}处理了举报 {name}，将此人请出了房间",
   said_messageReport_close: "{actor}处理了举报 {name}，关闭了房间",
   said_words_save: "{actor}修改了词语列表",

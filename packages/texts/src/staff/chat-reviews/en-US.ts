@@ -1,6 +1,6 @@
 /** Chats of staff and pupils that a second member of staff reads. */
 export const texts = {
-  text: "Chats between a member of staff and a pupil, written while your school had this switched on. Each time you open one, the record has it with your reason, and both are told when it was read.",
+  text: "Chats between a member of staff and a pupil, written while your school had this switched on. Each time you open one, the record has it with your reason, and both are told when it was read. The record has each file that you open, too.",
   offTitle: "Nothing can be read here",
   offText: "Administrators of a school for children switch it on under Site, Features.",
   pairs: "Chats of staff and pupils",
@@ -32,5 +32,10 @@ export const texts = {
   kind_file: "File",
   kind_place: "Place",
   kind_thing: "Other content",
+  showFile: "Show",
+  hideFile: "Hide",
+  saveFile: "Save {name}",
+  fileGone: "This file is gone, or may be read no more.",
+  former: "staff no more",
   failed: "This could not be loaded.",
 } as const;

@@ -2,7 +2,7 @@ import { twin } from "../../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
-  text: "教职工与学生在学校开启此功能期间的聊天。每次查看都会连同您的理由记入操作记录，双方也会知道何时被查看。",
+  text: "教职工与学生在学校开启此功能期间的聊天。每次查看都会连同您的理由记入操作记录，双方也会知道何时被查看。您打开的每个文件也会记入操作记录。",
   offTitle: "目前无法查看",
   offText: "中小学的管理员可在“网站”的“功能”中开启。",
   pairs: "教职工与学生的聊天",
@@ -33,5 +33,10 @@ export const texts = twin<typeof english>()({
   kind_file: "文件",
   kind_place: "位置",
   kind_thing: "其他内容",
+  showFile: "查看",
+  hideFile: "收起",
+  saveFile: "保存 {name}",
+  fileGone: "该文件已不存在，或已不能查看。",
+  former: "已离任",
   failed: "无法加载。",
 });

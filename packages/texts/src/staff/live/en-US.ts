@@ -35,6 +35,10 @@ export const texts = {
   gone: "This broadcast does not exist",
   goneText: "It may have been discarded, or it belongs to somebody else.",
   failed: "This part could not be loaded.",
+  materials: "Materials",
+  materialsHelp:
+    "Files for those whom the broadcast is for, before, during and after it. Each change is saved at once. PDFs can be shown as slides in the studio.",
+  materialsFailed: "The materials could not be saved. Please try again.",
   save: "Save",
   saved: "The broadcast is saved.",
   savePublishedTitle: "Save an announced broadcast?",

@@ -37,6 +37,10 @@ export const texts = twin<typeof english>()({
   gone: "直播不存在",
   goneText: "直播可能已被删除，或属于他人。",
   failed: "此部分加载失败。",
+  materials: "资料",
+  materialsHelp:
+    "供直播对象在直播前、直播中和直播后查看的文件。更改会立即保存。PDF 可在直播间作为幻灯片展示。",
+  materialsFailed: "资料未能保存，请重试。",
   save: "保存",
   saved: "直播已保存。",
   savePublishedTitle: "保存已发布的直播？",

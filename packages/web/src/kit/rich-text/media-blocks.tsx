@@ -81,10 +81,10 @@ export function FileBlock({ asset }: Props) {
         className={css.file}
         href={`${asset.url}?download`}
         download={asset.name}
-        aria-label={t("download", { name: asset.name })}
+        aria-label={`${t("download", { name: asset.name })} ${sizeText(language, asset.size)}`}
       >
         <FolderIcon />
-        <span className={css.fileName}>{asset.name}</span>
+        <span className={css.fileName}>{asset.name}</span>{" "}
         <span className={css.fileSize}>{sizeText(language, asset.size)}</span>
       </a>
       {person && (

@@ -6,6 +6,7 @@ import { SidePanel } from "../parts/SidePanel.tsx";
 import type { VisitCredentials } from "../session/connection.ts";
 import { Side } from "./Side.tsx";
 import { BroadcastSideProvider } from "./side-slot.ts";
+import { LiveIdProvider } from "./use-materials.ts";
 import { Watch } from "./Watch.tsx";
 
 type Props = {
@@ -23,17 +24,19 @@ export function BroadcastRoom({ liveId, roomId, title, isPresenter, visit, back 
   const t = useTexts(live);
   const side = <Side liveId={liveId} isVisitor={visit !== undefined} />;
   return (
-    <BroadcastSideProvider value={<SidePanel title={t("side")}>{side}</SidePanel>}>
-      <RoomEntry
-        roomId={roomId}
-        invitation={undefined}
-        broadcast={{
-          title,
-          back,
-          watching: isPresenter ? null : <Watch>{side}</Watch>,
-          visit,
-        }}
-      />
-    </BroadcastSideProvider>
+    <LiveIdProvider value={liveId}>
+      <BroadcastSideProvider value={<SidePanel title={t("side")}>{side}</SidePanel>}>
+        <RoomEntry
+          roomId={roomId}
+          invitation={undefined}
+          broadcast={{
+            title,
+            back,
+            watching: isPresenter ? null : <Watch>{side}</Watch>,
+            visit,
+          }}
+        />
+      </BroadcastSideProvider>
+    </LiveIdProvider>
   );
 }

@@ -1,10 +1,13 @@
 import { checkPermission } from "@lyceum/domain/rooms";
+import { richText } from "@lyceum/texts/kit/rich-text";
 import { live } from "@lyceum/texts/live";
 import { rooms } from "@lyceum/texts/rooms";
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import { ChatComposer } from "../chat/ChatComposer.tsx";
 import { ChatList } from "../chat/ChatList.tsx";
 import { useIsHost } from "../people/use-is-host.ts";
@@ -14,11 +17,22 @@ import { Polls } from "./Polls.tsx";
 import { Questions } from "./Questions.tsx";
 import css from "./Side.module.css";
 import { SlowMode } from "./SlowMode.tsx";
+import { useMaterials } from "./use-materials.ts";
 import { useVotes } from "./use-votes.ts";
 
 type Props = { liveId: number; isVisitor: boolean };
-const tabs = ["chat", "questions", "polls"] as const;
-const names = { chat: "tabChat", questions: "tabQuestions", polls: "tabPolls" } as const;
+const tabs = ["chat", "questions", "polls", "materials"] as const;
+const names = {
+  chat: "tabChat",
+  questions: "tabQuestions",
+  polls: "tabPolls",
+  materials: "tabMaterials",
+} as const;
+
+const MaterialsTab = lazyPanel(
+  () => withTexts(import("./MaterialsTab.tsx"), richText),
+  (m) => m.MaterialsTab,
+);
 
 /** Beside a broadcast: what is written, what is asked, and what is voted on. */
 export function Side({ liveId, isVisitor }: Props) {
@@ -26,10 +40,14 @@ export function Side({ liveId, isVisitor }: Props) {
   const broadcast = useRoomState()?.broadcast;
   const [tab, setTab] = useState<(typeof tabs)[number]>("chat");
   const votes = useVotes(liveId, !isVisitor);
+  const materials = useMaterials();
   if (!broadcast) return null;
   const { questions, polls } = broadcast;
   const waiting = questions.filter((one) => !one.isAnswered && !one.isHidden).length;
-  const counts = { chat: 0, questions: waiting, polls: polls.filter((one) => one.isOpen).length };
+  const open = polls.filter((one) => one.isOpen).length;
+  const counts = { chat: 0, questions: waiting, polls: open, materials: 0 };
+  const hasMaterials = materials.length > 0;
+  const shown = tab === "materials" && !hasMaterials ? "chat" : tab;
   return (
     <div className={css.side}>
       <SegmentedControl
@@ -37,17 +55,24 @@ export function Side({ liveId, isVisitor }: Props) {
         fullWidth
         className={css.tabs ?? ""}
         aria-label={t("side")}
-        value={tab}
+        value={shown}
         onChange={(next) => setTab(tabs.find((one) => one === next) ?? "chat")}
-        data={tabs.map((value) => ({
-          value,
-          label: counts[value] > 0 ? `${t(names[value])} (${counts[value]})` : t(names[value]),
-        }))}
+        data={tabs
+          .filter((one) => one !== "materials" || hasMaterials)
+          .map((value) => ({
+            value,
+            label: counts[value] > 0 ? `${t(names[value])} (${counts[value]})` : t(names[value]),
+          }))}
       />
       <Pinned />
-      {tab === "chat" && <Chat isVisitor={isVisitor} />}
-      {tab === "questions" && <Questions isVisitor={isVisitor} votes={votes} />}
-      {tab === "polls" && <Polls isVisitor={isVisitor} votes={votes} />}
+      {shown === "chat" && <Chat isVisitor={isVisitor} />}
+      {shown === "questions" && <Questions isVisitor={isVisitor} votes={votes} />}
+      {shown === "polls" && <Polls isVisitor={isVisitor} votes={votes} />}
+      {shown === "materials" && (
+        <Suspense>
+          <MaterialsTab materials={materials} />
+        </Suspense>
+      )}
     </div>
   );
 }

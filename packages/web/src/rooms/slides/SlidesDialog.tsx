@@ -13,6 +13,7 @@ import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { type Bringing, pdfBytesMax, useBringing, useBringSlides } from "./bring-slides.ts";
 import { decksOf } from "./decks-of.ts";
 import { CloseIcon, RemoveIcon } from "./icons.ts";
+import { MaterialSlides } from "./MaterialSlides.tsx";
 import { SlideAct } from "./SlideAct.tsx";
 import css from "./Slides.module.css";
 import { useProblemText } from "./use-problem-text.ts";
@@ -60,6 +61,7 @@ export function SlidesDialog({ onClosed }: { onClosed: () => void }) {
           />
         </div>
         {bringing && <Coming bringing={bringing} onStop={bring.stop} />}
+        <MaterialSlides isBusy={isRunning} onChosen={choose} />
         <Decks onShown={onClosed} />
         {deck && (
           <Button variant="default" onClick={close}>

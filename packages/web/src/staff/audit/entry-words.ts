@@ -158,6 +158,7 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "deviceLog.ask": (t, parts) => t("said_deviceLog_ask", parts),
   "deviceLog.read": (t, parts) => t("said_deviceLog_read", parts),
   "chatReview.open": (t, parts) => t("said_chatReview_open", parts),
+  "chatReview.file": (t, parts) => t("said_chatReview_file", parts),
   "quietHours.save": (t, parts) => t("said_quietHours_save", parts),
   "messageReport.putOut": (t, parts) => t("said_messageReport_putOut", parts),
   "messageReport.close": (t, parts) => t("said_messageReport_close", parts),

@@ -109,6 +109,7 @@ export const actTexts = {
   "deviceLog.ask": "act_deviceLog_ask",
   "deviceLog.read": "act_deviceLog_read",
   "chatReview.open": "act_chatReview_open",
+  "chatReview.file": "act_chatReview_file",
   "quietHours.save": "act_quietHours_save",
   "messageReport.putOut": "act_messageReport_putOut",
   "messageReport.close": "act_messageReport_close",

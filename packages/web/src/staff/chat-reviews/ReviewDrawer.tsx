@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { DetailDrawer } from "../DetailDrawer.tsx";
 import type { Opened } from "./OpenDialog.tsx";
 import css from "./ReviewDrawer.module.css";
+import { SaidFile } from "./SaidFile.tsx";
 
 /** What was said, to be read alone; earlier pages are asked for. */
 export function ReviewDrawer({ opened, onClosed }: { opened: Opened; onClosed: () => void }) {
@@ -59,7 +60,7 @@ export function ReviewDrawer({ opened, onClosed }: { opened: Opened; onClosed: (
           )}
           <ol className={css.messages} aria-label={t("messages")}>
             {messages.map((one) => (
-              <Said key={one.seq} said={one} pair={pair} />
+              <Said key={one.seq} reviewId={id} said={one} pair={pair} />
             ))}
           </ol>
         </>
@@ -68,11 +69,15 @@ export function ReviewDrawer({ opened, onClosed }: { opened: Opened; onClosed: (
   );
 }
 
-function Said({ said, pair }: { said: ReviewedMessage; pair: ChatReviewPair }) {
+const fileKinds: ReadonlySet<ReviewedMessage["kind"]> = new Set(["image", "audio", "video", "file"]);
+
+type SaidProps = { reviewId: string; said: ReviewedMessage; pair: ChatReviewPair };
+
+function Said({ reviewId, said, pair }: SaidProps) {
   const t = useTexts(staffChatReviews);
   const language = useLanguage();
   const zone = useZone();
-  const { isByStaff, at, text, kind, fileName, isRecalled } = said;
+  const { seq, isByStaff, at, text, kind, fileName, isRecalled } = said;
   return (
     <li data-staff={isByStaff || undefined}>
       <div className={css.who}>
@@ -85,6 +90,7 @@ function Said({ said, pair }: { said: ReviewedMessage; pair: ChatReviewPair }) {
       {kind !== null && (
         <p className={css.quiet}>{[t(`kind_${kind}`), fileName].filter(Boolean).join(" · ")}</p>
       )}
+      {fileKinds.has(kind) && <SaidFile reviewId={reviewId} seq={seq} name={fileName} />}
       {text !== "" && <p className={css.words}>{text}</p>}
     </li>
   );

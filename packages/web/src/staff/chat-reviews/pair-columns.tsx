@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { formatDayTime, formatIso, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import css from "./ReviewDrawer.module.css";
 
 /** Who has written to whom, and when last. */
 export function usePairColumns(): readonly Column<ChatReviewPair>[] {
@@ -17,7 +18,14 @@ export function usePairColumns(): readonly Column<ChatReviewPair>[] {
         title: t("staff"),
         width: 220,
         isName: true,
-        cell: ({ staff }) => staff.nick,
+        cell: ({ staff, isFormer }) =>
+          isFormer ? (
+            <>
+              {staff.nick} <span className={css.former}>({t("former")})</span>
+            </>
+          ) : (
+            staff.nick
+          ),
         exports: ({ staff }) => staff.nick,
       },
       {

@@ -1,7 +1,10 @@
 import type { StaffLive } from "@lyceum/contract/shapes";
+import { drive } from "@lyceum/texts/drive";
 import { staffLive } from "@lyceum/texts/staff/live";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { withTexts } from "../../shared/with-texts.ts";
 import css from "../document-editor/Editor.module.css";
 import { type Lang, langOf } from "../document-editor/text-place.ts";
 import { WritingColumns } from "../planned/WritingColumns.tsx";
@@ -9,6 +12,11 @@ import { useWriting } from "../use-writing.ts";
 import { LiveHead } from "./LiveHead.tsx";
 import { LiveSettings } from "./LiveSettings.tsx";
 import { WriteLive } from "./WriteLive.tsx";
+
+const LiveMaterials = lazyPanel(
+  () => withTexts(import("./LiveMaterials.tsx"), drive),
+  (file) => file.LiveMaterials,
+);
 
 type Props = { live: StaffLive; onReload: () => Promise<void> };
 
@@ -38,6 +46,11 @@ export function LiveEditor({ live, onReload }: Props) {
         {!mayEdit && live.state !== "cancelled" && <p className={css.locked}>{t("locked")}</p>}
         <WriteLive key={lang} lang={lang} content={content} assets={assets} onChange={change} />
       </WritingColumns>
+      {live.acts.includes("materials") && (
+        <Suspense>
+          <LiveMaterials live={live} />
+        </Suspense>
+      )}
     </div>
   );
 }
