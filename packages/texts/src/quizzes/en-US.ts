@@ -118,7 +118,7 @@ export const texts = {
   open_members: "Pupils may practise it alone",
   open_everybody: "Anyone may practise it",
   open_everybodyText:
-    "Also without an account. Everybody can read its questions, answers and explanations; visitors are not recorded.",
+    "Also without an account. Everybody can read its questions, answers and explanations; visitors are counted, and nothing else is kept of them.",
   isOpen: "pupils",
   isPublic: "everybody",
   owner: "Author",

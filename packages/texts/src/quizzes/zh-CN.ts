@@ -116,7 +116,7 @@ export const texts = twin<typeof english>()({
   open_nobody: "不开放独自练习",
   open_members: "学生可以独自练习",
   open_everybody: "任何人都可以练习",
-  open_everybodyText: "无需账号即可练习。所有人都能看到题目、答案和解析；不记录访客信息。",
+  open_everybodyText: "无需账号即可练习。所有人都能看到题目、答案和解析；只统计访客次数，不记录访客信息。",
   isOpen: "学生",
   isPublic: "所有人",
   owner: "作者",
