@@ -10,15 +10,17 @@ export type SystemDovecot = {
   stop(): Promise<void>;
 };
 
+type OAuth = { mechanism: "xoauth2" | "oauthbearer"; introspectionUrl: string };
+
 const program = "/usr/sbin/dovecot";
 /** Whom Debian's package lets own mails of its tests: nobody. */
 const nobody = 65_534;
 
 /**
  * A throw-away IMAP server of the package dovecot-imapd; undefined where it is not installed, or nobody may change users. With
- * `introspectionUrl` it takes no passwords, and asks there whose an access token is (RFC 7662).
+ * `oauth` it takes no passwords, and asks there whose an access token is (RFC 7662).
  */
-export async function startSystemDovecot({ introspectionUrl }: { introspectionUrl?: string } = {}): Promise<
+export async function startSystemDovecot({ oauth }: { oauth?: OAuth } = {}): Promise<
   SystemDovecot | undefined
 > {
   if (!existsSync(program) || process.getuid?.() !== 0) return undefined;
@@ -33,7 +35,7 @@ export async function startSystemDovecot({ introspectionUrl }: { introspectionUr
   writeFileSync(
     tokens,
     `introspection_mode = post
-introspection_url = ${introspectionUrl ?? ""}
+introspection_url = ${oauth?.introspectionUrl ?? ""}
 username_attribute = username
 active_attribute = active
 active_value = true
@@ -50,15 +52,15 @@ disable_plaintext_auth = no
 mail_location = maildir:${mails}/%u
 first_valid_uid = 1
 ${
-  introspectionUrl === undefined
+  oauth === undefined
     ? `passdb {
   driver = static
   args = password=right
 }`
-    : `auth_mechanisms = xoauth2 oauthbearer
+    : `auth_mechanisms = ${oauth.mechanism}
 passdb {
   driver = oauth2
-  mechanisms = xoauth2 oauthbearer
+  mechanisms = ${oauth.mechanism}
   args = ${tokens}
 }`
 }

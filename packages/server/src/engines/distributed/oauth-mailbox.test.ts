@@ -115,42 +115,53 @@ describe("access tokens of a mailbox", () => {
   });
 });
 
-const dovecot = await startSystemDovecot({ introspectionUrl: `${base}/introspect` });
-if (dovecot === undefined && inject("mustRunAll"))
+const startDovecot = (mechanism: "xoauth2" | "oauthbearer") =>
+  startSystemDovecot({ oauth: { mechanism, introspectionUrl: `${base}/introspect` } });
+const servers = {
+  xoauth2: await startDovecot("xoauth2"),
+  oauthbearer: await startDovecot("oauthbearer"),
+};
+const isMissing = servers.xoauth2 === undefined;
+if (isMissing && inject("mustRunAll"))
   throw new Error("the package dovecot-imapd is not installed, or the tests do not run as root");
-if (dovecot === undefined) console.log("skipped: the package dovecot-imapd is not installed");
+if (isMissing) console.log("skipped: the package dovecot-imapd is not installed");
 
-describe.skipIf(dovecot === undefined)("a mailbox that takes access tokens alone", () => {
-  afterAll(() => dovecot?.stop());
-  const url = () => {
-    const place = new URL(dovecot?.url("x") ?? "imap://x@127.0.0.1/INBOX");
-    place.username = encodeURIComponent(user);
-    place.password = "";
-    return place.href;
-  };
+// Microsoft takes XOAUTH2 alone, Google both.
+describe.skipIf(isMissing).each(["xoauth2", "oauthbearer"] as const)(
+  "a mailbox that takes %s alone",
+  (mechanism) => {
+    const dovecot = servers[mechanism];
+    afterAll(() => dovecot?.stop());
+    const url = () => {
+      const place = new URL(dovecot?.url("x") ?? "imap://x@127.0.0.1/INBOX");
+      place.username = encodeURIComponent(user);
+      place.password = "";
+      return place.href;
+    };
 
-  test("P7 letters are read, and a token that was taken back is replaced at the next look", async () => {
-    const mailbox = makeImapMailbox({ url: url(), pattern: "meetings+*@school.test", oauth });
-    const look = () => mailbox.look(async () => true, signal);
-    expect(await look()).toEqual({ used: 0, left: 0 });
-    expect(await look()).toEqual({ used: 0, left: 0 });
-    expect(provider.asked).toHaveLength(1);
-    provider.good.clear();
-    expect(await look()).toEqual({ used: 0, left: 0 });
-    expect(provider.asked).toHaveLength(2);
-    provider.good.clear();
-    provider.refreshToken = "another";
-    await expect(look()).rejects.toMatchObject({ code: "invalid_grant" });
-    // The operator has let the program in again elsewhere; until then each look says the same.
-    await expect(look()).rejects.toMatchObject({ code: "invalid_grant" });
-  });
+    test("P7 letters are read, and a token that was taken back is replaced at the next look", async () => {
+      const mailbox = makeImapMailbox({ url: url(), pattern: "meetings+*@school.test", oauth });
+      const look = () => mailbox.look(async () => true, signal);
+      expect(await look()).toEqual({ used: 0, left: 0 });
+      expect(await look()).toEqual({ used: 0, left: 0 });
+      expect(provider.asked).toHaveLength(1);
+      provider.good.clear();
+      expect(await look()).toEqual({ used: 0, left: 0 });
+      expect(provider.asked).toHaveLength(2);
+      provider.good.clear();
+      provider.refreshToken = "another";
+      await expect(look()).rejects.toMatchObject({ code: "invalid_grant" });
+      // The operator has let the program in again elsewhere; until then each look says the same.
+      await expect(look()).rejects.toMatchObject({ code: "invalid_grant" });
+    });
 
-  test("P7 a token of somebody else opens nothing, and a password is not taken", async () => {
-    const other = url().replace("meetings", "office");
-    const problem: unknown = await verifyImap({ url: other, oauth }).catch((error: unknown) => error);
-    expect(isRefusal(problem)).toBe(true);
-    expect(provider.asked).toHaveLength(2);
-    await expect(verifyImap({ url: dovecot?.url("ina") ?? "" })).rejects.toThrow();
-    await verifyImap({ url: url(), oauth });
-  });
-});
+    test("P7 a token of somebody else opens nothing, and a password is not taken", async () => {
+      const other = url().replace("meetings", "office");
+      const problem: unknown = await verifyImap({ url: other, oauth }).catch((error: unknown) => error);
+      expect(isRefusal(problem)).toBe(true);
+      expect(provider.asked).toHaveLength(2);
+      await expect(verifyImap({ url: dovecot?.url("ina") ?? "" })).rejects.toThrow();
+      await verifyImap({ url: url(), oauth });
+    });
+  },
+);
