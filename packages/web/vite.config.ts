@@ -4,6 +4,7 @@ import { planModules } from "./build/chunks/first-build.ts";
 import { announceFramework } from "./build/announce-framework.ts";
 import { announceScreens } from "./build/announce-screens.ts";
 import { earlyScript } from "./build/early-script.ts";
+import { firstViews } from "./build/first-views.ts";
 import { pushWorker } from "./build/push-worker.ts";
 import { lessonScripts } from "./build/lesson-scripts.ts";
 import { precompress } from "./build/precompress.ts";
@@ -20,7 +21,7 @@ const config: UserConfig = {
     react(),
     announceFramework(),
     announceScreens(),
-    earlyScript("shared/colour-mode.js"),
+    earlyScript("shared/colour-mode.js", "shared/first-presses.js"),
     pushWorker(),
     lessonScripts(),
     thirdPartyNotices(),
@@ -64,6 +65,7 @@ export default defineConfig(async ({ command }) => {
   const plan = await planModules(config, realmOf);
   const planned = { debugName: "planned", name: (moduleId: string) => plan.get(moduleId) ?? null };
   return mergeConfig(config, {
+    plugins: [firstViews()],
     build: {
       rolldownOptions: {
         output: {

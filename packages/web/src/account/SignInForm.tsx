@@ -97,7 +97,7 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <Stack gap="md">
         <Tabs
           value={way}
