@@ -7,7 +7,6 @@ import { queryClient } from "../shared/query-client.ts";
 import { bindWaiting, startSession } from "../shared/session/index.ts";
 import { siteQuery } from "../shared/site-query.ts";
 import { announceSite } from "../shared/site.ts";
-import { hasFirstView, takeOver } from "./first-view/take-over.ts";
 import { makePageRouter } from "./router.tsx";
 
 /** Puts the application into the page, in the chosen language from the first paint. */
@@ -23,8 +22,9 @@ export async function start(): Promise<void> {
   knowSite();
   const router = makePageRouter();
   const app = <App router={router} />;
-  if (hasFirstView(place)) await takeOver(place, router, app);
-  else createRoot(place).render(app);
+  // A view that came with the page, in the language of this browser; other pages do without the code.
+  if (place.dataset["firstView"] !== language()) createRoot(place).render(app);
+  else await (await import("./first-view/take-over.ts")).takeOver(place, router, app);
 }
 
 /** Every frame names the school, and the home page is made of what it shows. */

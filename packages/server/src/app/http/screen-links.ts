@@ -20,7 +20,7 @@ export function readScreenLinks(
 ) => string {
   const file = path.join(root, "screens.json");
   if (!existsSync(file)) return () => "";
-  const { all, screens } = JSON.parse(readFileSync(file, "utf8")) as AnnouncedScreens;
+  const { all, view, screens } = JSON.parse(readFileSync(file, "utf8")) as AnnouncedScreens;
   const written = new Map<string, string>();
   return (name, request, { isDrawn } = { isDrawn: false }) => {
     const language = pageLanguage(request);
@@ -28,7 +28,7 @@ export function readScreenLinks(
     const known = written.get(key);
     if (known !== undefined) return known;
     const own = name === undefined ? undefined : screens[name];
-    const links = linksOf(own === undefined ? [all] : [all, own], language, isDrawn);
+    const links = linksOf([all, ...(own ? [own] : []), ...(isDrawn ? [view] : [])], language, isDrawn);
     written.set(key, links);
     return links;
   };

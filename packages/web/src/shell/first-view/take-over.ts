@@ -1,18 +1,10 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { language } from "../../shared/language.ts";
 import type { PageRouter } from "../router.tsx";
 
 declare global {
   /** Kept by shared/first-presses.js. */
   var firstPresses: HTMLElement[] | undefined;
-}
-
-export const firstViewStyles = "first-view";
-
-/** Whether the page came with a view of its screen, in the language of this browser. */
-export function hasFirstView(place: HTMLElement): boolean {
-  return place.dataset["firstView"] === language();
 }
 
 /**
@@ -34,7 +26,7 @@ export async function takeOver(place: HTMLElement, router: PageRouter, app: Reac
 
 /** The content security policy lets scripts write styles of elements, and not the page: it has rules in their place. */
 function writeStyles(place: HTMLElement): void {
-  const styles = document.getElementById(firstViewStyles);
+  const styles = document.getElementById("first-view");
   if (!(styles instanceof HTMLStyleElement)) return;
   for (const rule of styles.sheet?.cssRules ?? []) {
     if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes("[data-style")) continue;
