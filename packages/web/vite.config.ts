@@ -16,6 +16,8 @@ const server = "http://127.0.0.1:8080";
 
 const config: UserConfig = {
   root: import.meta.dirname,
+  // React has it itself; the stores of the router ask for what stands in for it in older versions.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   plugins: [
     shrinkContract(),
     react(),

@@ -1,4 +1,4 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { language } from "../shared/language.ts";
 import { tellLanguage } from "../shared/language-cookie.ts";
@@ -24,7 +24,10 @@ export async function start(): Promise<void> {
   const app = <App router={router} />;
   // A view that came with the page, in the language of this browser; other pages do without the code.
   if (place.dataset["firstView"] !== language()) createRoot(place).render(app);
-  else await (await import("./first-view/take-over.ts")).takeOver(place, router, app);
+  else {
+    const { takeOver } = await import("./first-view/take-over.ts");
+    await takeOver(place, router, () => hydrateRoot(place, app));
+  }
 }
 
 /** Every frame names the school, and the home page is made of what it shows. */

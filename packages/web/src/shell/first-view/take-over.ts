@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { hydrateRoot } from "react-dom/client";
 import type { PageRouter } from "../router.tsx";
 
 declare global {
@@ -9,9 +7,13 @@ declare global {
 
 /**
  * Makes the view that came with the page answer. Its elements stay, with what was typed into them; what was pressed before is
- * pressed again.
+ * pressed again. `hydrate` lets React take them: whoever names React here would have every page name its files once more.
  */
-export async function takeOver(place: HTMLElement, router: PageRouter, app: ReactNode): Promise<void> {
+export async function takeOver(
+  place: HTMLElement,
+  router: PageRouter,
+  hydrate: () => unknown,
+): Promise<void> {
   // The tree is that of the build, where nothing around the routes waits for the first of them.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -19,7 +21,7 @@ export async function takeOver(place: HTMLElement, router: PageRouter, app: Reac
   const pressed = globalThis.firstPresses?.splice(0) ?? [];
   for (const control of pressed) takeBack(control);
   delete place.dataset["firstView"];
-  hydrateRoot(place, app);
+  hydrate();
   // React makes ready at once what is pressed.
   for (const control of pressed) control.click();
 }
