@@ -17,6 +17,11 @@ const routes: readonly Route[] = [
   { path: "/register", ready: "button[type=submit]", jsBudgetKb: 185 },
   { path: "/message", ready: 'nav a[href*="to="]', jsBudgetKb: 260, userName: "ann" },
 ];
+declare global {
+  var readyMs: number | undefined;
+  var answersMs: number | undefined;
+}
+
 const rounds = 5;
 const slowNetwork = {
   offline: false,
@@ -38,14 +43,14 @@ try {
     for (let round = 0; round < rounds; round++) runs.push(await loadCold(browser, route));
     const first = runs[0];
     if (!first) continue;
-    const times = runs.map((run) => run.readyMs).toSorted((a, b) => a - b);
     const shifts = runs.map((run) => run.layoutShift).toSorted((a, b) => a - b);
     rows.push({
       route: route.path,
       "JS KB gzip": first.jsKb.toFixed(1),
       budget: route.jsBudgetKb,
       "CSS KB gzip": first.cssKb.toFixed(1),
-      "ready ms (4x CPU)": Math.round(quantile(times, 0.5)),
+      "ready ms (4x CPU)": median(runs.map((run) => run.readyMs)),
+      "answers ms": median(runs.map((run) => run.answersMs)),
       "layout shift": quantile(shifts, 0.5).toFixed(3),
       "axe light": await findings(browser, route, "light"),
       "axe dark": await findings(browser, route, "dark"),
@@ -80,11 +85,13 @@ async function loadCold(from: Browser, route: Route) {
       ),
     );
   });
+  await page.addInitScript(watchReady, route.ready);
   await page.goto(server.url + route.path, { waitUntil: "commit" });
-  await page.locator(route.ready).first().waitFor();
-  const readyMs = await page.evaluate(
-    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
-  );
+  await page.waitForFunction(() => globalThis.answersMs !== undefined);
+  const { readyMs, answersMs } = await page.evaluate(() => ({
+    readyMs: globalThis.readyMs ?? Number.NaN,
+    answersMs: globalThis.answersMs ?? Number.NaN,
+  }));
   await page.waitForLoadState("networkidle");
   await Promise.all(bodies);
   const layoutShift = await page.evaluate(
@@ -98,7 +105,32 @@ async function loadCold(from: Browser, route: Route) {
       }),
   );
   await context.close();
-  return { readyMs, layoutShift, jsKb: bytes.script / 1_000, cssKb: bytes.stylesheet / 1_000 };
+  return { readyMs, answersMs, layoutShift, jsKb: bytes.script / 1_000, cssKb: bytes.stylesheet / 1_000 };
+}
+
+/**
+ * In the page, since a busy page answers nobody outside: `readyMs` is the frame in which the element is shown and can be used by
+ * what the browser does itself, such as typing; `answersMs` the one in which the application has it, too.
+ */
+function watchReady(selector: string): void {
+  const look = (now: number) => {
+    const found = document.querySelector(selector);
+    if (found?.checkVisibility()) globalThis.readyMs ??= now;
+    // React names its own on each element that it has.
+    const isTaken = found !== null && Object.keys(found).some((key) => key.startsWith("__reactProps"));
+    if (isTaken && globalThis.readyMs !== undefined) globalThis.answersMs = now;
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function median(figures: readonly number[]): number {
+  return Math.round(
+    quantile(
+      figures.toSorted((a, b) => a - b),
+      0.5,
+    ),
+  );
 }
 
 async function enter(context: BrowserContext, { userName }: Route): Promise<void> {

@@ -12,7 +12,12 @@ export type Hashes = {
   hashes: ReadonlyMap<string, string | undefined>;
 };
 
-const otherSources = ["playwright.config.ts", "vitest.config.ts", "packages/web/src/shared/colour-mode.js"];
+const otherSources = [
+  "playwright.config.ts",
+  "vitest.config.ts",
+  "packages/web/src/shared/colour-mode.js",
+  "packages/web/src/shared/first-presses.js",
+];
 const ambient = /\bdeclare (?:global|module)\b/;
 /** What is imported and imports nothing. */
 const leaf = /\.(json|css)$/;

@@ -4,6 +4,7 @@ import { planModules } from "./build/chunks/first-build.ts";
 import { announceFramework } from "./build/announce-framework.ts";
 import { announceScreens } from "./build/announce-screens.ts";
 import { earlyScript } from "./build/early-script.ts";
+import { firstViews } from "./build/first-views.ts";
 import { pushWorker } from "./build/push-worker.ts";
 import { lessonScripts } from "./build/lesson-scripts.ts";
 import { precompress } from "./build/precompress.ts";
@@ -15,12 +16,14 @@ const server = "http://127.0.0.1:8080";
 
 const config: UserConfig = {
   root: import.meta.dirname,
+  // React has it itself; the stores of the router ask for what stands in for it in older versions.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }] },
   plugins: [
     shrinkContract(),
     react(),
     announceFramework(),
     announceScreens(),
-    earlyScript("shared/colour-mode.js"),
+    earlyScript("shared/colour-mode.js", "shared/first-presses.js"),
     pushWorker(),
     lessonScripts(),
     thirdPartyNotices(),
@@ -65,6 +68,7 @@ export default defineConfig(async ({ command }) => {
   const plan = await planModules(config, realmOf);
   const planned = { debugName: "planned", name: (moduleId: string) => plan.get(moduleId) ?? null };
   return mergeConfig(config, {
+    plugins: [firstViews()],
     build: {
       rolldownOptions: {
         output: {

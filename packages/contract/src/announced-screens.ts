@@ -7,5 +7,12 @@ export type Announced = {
   texts: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What the build tells the server: what every page needs besides what `index.html` names, and what each screen does. */
-export type AnnouncedScreens = { all: Announced; screens: Partial<Record<ScreenName, Announced>> };
+/**
+ * What the build tells the server: what every page needs besides what `index.html` names, what each screen does, and what takes
+ * over a view that comes with the page.
+ */
+export type AnnouncedScreens = {
+  all: Announced;
+  view: Announced;
+  screens: Partial<Record<ScreenName, Announced>>;
+};

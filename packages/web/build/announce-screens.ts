@@ -10,6 +10,7 @@ import { type Loads, loadsOfScreens } from "./screen-loads.ts";
 const lists = ["shell/screens.tsx", "shell/learning-screens.tsx", "staff/staff-screens.tsx"];
 const entry = "main.tsx";
 const start = "shell/start.tsx";
+const takeOver = "shell/first-view/take-over.ts";
 
 /**
  * Writes `screens.json`: which files each screen needs besides the start of the application. The server names them in the page,
@@ -49,6 +50,7 @@ export function announceScreens(folder = path.join(import.meta.dirname, "..", "s
         };
         const announced: AnnouncedScreens = {
           all: announce((await read(path.join(folder, entry))).all),
+          view: announce({ code: [path.join(folder, takeOver)], texts: new Map() }),
           screens: {},
         };
         for (const list of lists) {

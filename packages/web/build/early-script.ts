@@ -2,24 +2,33 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** Puts a plain script of `src/` into the head: it runs before the first paint. */
-export function earlyScript(source: string): Plugin {
+/** Puts plain scripts of `src/` into the head, as one file: they run before the first paint. */
+export function earlyScript(...sources: readonly string[]): Plugin {
+  const [first = ""] = sources;
   let file: string | undefined;
   return {
     name: "early-script",
     buildStart() {
       if (this.environment.mode !== "build") return;
-      const text = readFileSync(path.join(import.meta.dirname, "..", "src", source), "utf8");
-      file = this.emitFile({ type: "asset", name: path.basename(source), source: text });
+      const read = (source: string) =>
+        readFileSync(path.join(import.meta.dirname, "..", "src", source), "utf8");
+      file = this.emitFile({
+        type: "asset",
+        name: path.basename(first),
+        source: sources.map(read).join("\n"),
+      });
     },
     generateBundle() {
       if (file !== undefined) file = this.getFileName(file);
     },
     transformIndexHtml: {
       order: "post",
-      handler: () => [
-        { tag: "script", attrs: { src: `/${file ?? `src/${source}`}` }, injectTo: "head-prepend" as const },
-      ],
+      handler: () =>
+        (file === undefined ? sources.map((source) => `src/${source}`) : [file]).map((src) => ({
+          tag: "script",
+          attrs: { src: `/${src}` },
+          injectTo: "head-prepend" as const,
+        })),
     },
   };
 }

@@ -13,5 +13,5 @@ void run();
 async function run(): Promise<void> {
   fetchScreenAt(location.pathname);
   const [{ start }] = await Promise.all([import("./shell/start.tsx"), loadTexts(shell, titles)]);
-  start();
+  await start();
 }

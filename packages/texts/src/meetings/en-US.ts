@@ -47,7 +47,7 @@ export const texts = {
   callOff: "Call off",
   review: "How it was",
   agenda: "Agenda",
-  agendaSum: "{minutes} minutes in all",
+  agendaSum: "{minutes, plural, one {# minute} other {# minutes}} in all",
   minutesLong: "{minutes} min",
   materials: "Materials",
   people: "Who is invited",
@@ -127,5 +127,5 @@ export const texts = {
   attendance: "Who came",
   attendanceNone: "Nobody was in the room.",
   absent: "Invited and not there",
-  present: "{minutes} minutes",
+  present: "{minutes, plural, one {# minute} other {# minutes}}",
 } as const;

@@ -9,7 +9,7 @@ type Phase = "idle" | "running" | "ending";
 
 /** A thin line at the top edge while something loads; short work shows nothing. */
 export function LoadingBar({ activity }: { activity: Activity }) {
-  const busy = useSyncExternalStore(activity.subscribe, activity.isBusy);
+  const busy = useSyncExternalStore(activity.subscribe, activity.isBusy, () => false);
   const [phase, setPhase] = useState<Phase>("idle");
 
   useEffect(() => {

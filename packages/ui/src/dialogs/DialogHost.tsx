@@ -12,7 +12,7 @@ export function DialogHost({ load = loadConfirmDialog }: { load?: () => Promise<
     return () => ended.abort();
   }, []);
   const { errorTitle } = useWords();
-  const asked = useSyncExternalStore(confirmations.subscribe, confirmations.first);
+  const asked = useSyncExternalStore(confirmations.subscribe, confirmations.first, confirmations.first);
   const [ConfirmDialog, setConfirmDialog] = useState<Dialog | null>(null);
   // The dialog is loaded when something is first asked: most pages never do.
   useEffect(() => {

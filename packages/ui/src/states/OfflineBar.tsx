@@ -6,7 +6,11 @@ import css from "./OfflineBar.module.css";
 /** Says that the browser has no network, for as long as it has none. */
 export function OfflineBar() {
   const words = useWords();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <output className={css.place}>
       {!isOnline && (

@@ -22,7 +22,7 @@ export function ToastRegion({
   place: "corner" | "top";
   name: string;
 }) {
-  const toasts = useSyncExternalStore(queue.subscribe, queue.list);
+  const toasts = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
   const hold = useHold(queue, toasts.length === 0);
   return (
     <section className={css.region} data-place={place} aria-label={name}>

@@ -90,7 +90,7 @@ export function Screen() {
         </>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit}>
         <Stack gap="md">
           {isLinking && (
             <Suspense fallback={null}>

@@ -43,7 +43,7 @@ export function Screen() {
         </Anchor>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit}>
         <Stack gap="md">
           <ContactFields
             fields={fields}

@@ -97,9 +97,11 @@ export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <Stack gap="md">
+        {/* A hidden panel would be made ready by itself, later than the form that came with the page. */}
         <Tabs
+          keepMounted={false}
           value={way}
           onChange={(next) => {
             setWay(next === "email" || next === "account" ? next : "phone");

@@ -15,7 +15,11 @@ export function useHeadline(text: string | undefined): void {
 
 /** The headline of the page, for the one place that writes the title. */
 export function useShownHeadline(): string | null {
-  return useSyncExternalStore(subscribe, () => headline);
+  return useSyncExternalStore(subscribe, shownNow, shownNow);
+}
+
+function shownNow(): string | null {
+  return headline;
 }
 
 function set(next: string | null): void {

@@ -1,3 +1,5 @@
+import type { Site } from "@lyceum/contract/shapes";
+
 /** What the server tells the page, in the head of the document it sends. */
 export type PageConfig = {
   /** Where the HTTP calls go. */
@@ -14,6 +16,8 @@ export type PageConfig = {
   pushKey: string;
   /** The parts of the portal that the institution does without. */
   off: readonly string[];
+  /** Whose site this is; null: nobody's. Absent where the server could not tell in time. */
+  site?: Site | null;
 };
 
 export const pageConfig: PageConfig = { ...defaults(), ...sent() };

@@ -13,7 +13,11 @@ export function showInCorner(next: Show | null): void {
 }
 
 export function useCornerPart(): Show | null {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -47,9 +47,9 @@ export function currentSession(): Session {
 }
 
 export function useIsSignedIn(): boolean {
-  return useSyncExternalStore(session.subscribe, session.isSignedIn);
+  return useSyncExternalStore(session.subscribe, session.isSignedIn, () => false);
 }
 
 export function usePerson(): SessionPerson | null {
-  return useSyncExternalStore(session.subscribe, session.person);
+  return useSyncExternalStore(session.subscribe, session.person, () => null);
 }

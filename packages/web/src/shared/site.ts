@@ -1,3 +1,4 @@
+import { accentVariables } from "@lyceum/contract/first-views";
 import type { Site } from "@lyceum/contract/shapes";
 import { useSyncExternalStore } from "react";
 import { useLanguage } from "./use-texts.ts";
@@ -33,6 +34,9 @@ let announced: Announced | null = null;
 /** The frame of every page takes the names, the sign and the colours of the school. */
 export function announceSite(site: Announced): void {
   announced = site;
+  for (const listener of listeners) listener();
+  // The first view of a page is drawn without one.
+  if (typeof document === "undefined") return;
   const { style } = document.documentElement;
   const { accent, faviconUrl } = site;
   for (const [name, shade] of accentVariables) {
@@ -44,26 +48,20 @@ export function announceSite(site: Announced): void {
     sign.removeAttribute("type");
     sign.href = faviconUrl;
   }
-  for (const listener of listeners) listener();
 }
-
-/** What the colour of a school takes the place of. */
-export const accentVariables = [
-  ["--accent", "line"],
-  ["--mantine-color-anchor", "line"],
-  ["--accent-soft", "soft"],
-] as const;
 
 /** The address of the school's sign; empty: it has none. */
 export function useSiteLogo(): string {
-  return useSyncExternalStore(subscribe, () => announced?.logoUrl ?? "");
+  const logo = () => announced?.logoUrl ?? "";
+  return useSyncExternalStore(subscribe, logo, logo);
 }
 
 /** The school's name in the language of the page; the product's where no school is known. */
 export function useSiteName(productName: string): string {
   const language = useLanguage();
-  const told = useSyncExternalStore(subscribe, () => announced?.[language === "zh-CN" ? "name" : "nameEn"]);
-  const saved = useSyncExternalStore(subscribe, readName);
+  const name = () => announced?.[language === "zh-CN" ? "name" : "nameEn"];
+  const told = useSyncExternalStore(subscribe, name, name);
+  const saved = useSyncExternalStore(subscribe, readName, () => null);
   return told || saved || productName;
 }
 

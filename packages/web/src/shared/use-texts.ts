@@ -18,5 +18,5 @@ export function useTexts<T extends Texts>(namespace: Namespace<T>): Translate<T>
 
 /** The language of the page, for dates and numbers by Intl. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribeLanguage, language);
+  return useSyncExternalStore(subscribeLanguage, language, language);
 }

@@ -14,10 +14,11 @@ beforeAll(async () => {
   document.body.innerHTML = '<div id="root"></div>';
   await loadTexts(shell, screens);
   const { App } = await import("./App.tsx");
+  const { makePageRouter } = await import("./router.tsx");
   const place = document.getElementById("root");
   if (!place) throw new Error("no place");
   root = createRoot(place);
-  root.render(<App />);
+  root.render(<App router={makePageRouter()} />);
   await see("We cannot find this page");
 });
 

@@ -7,19 +7,11 @@ import { useMemo } from "react";
 import { activity } from "../shared/activity.ts";
 import { styleNonce } from "../shared/page-config.ts";
 import { queryClient } from "../shared/query-client.ts";
-import { leaveClosedPage, makeRouter } from "./router.tsx";
-import { bindNavigation } from "../shared/session/end.ts";
-import { sessionEvents } from "../shared/session/tokens.ts";
+import type { PageRouter } from "./router.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 
-const router = makeRouter();
-bindNavigation((href) => {
-  router.history.push(href, undefined, { ignoreBlocker: true });
-});
-sessionEvents.on("endedElsewhere", () => leaveClosedPage(router));
-
 /** Everything every page needs: texts, look, server data, routes. */
-export function App() {
+export function App({ router }: { router: PageRouter }) {
   const t = useTexts(shell);
   const words = useMemo(() => uiWords(t), [t]);
   return (

@@ -12,6 +12,8 @@ import { screenAt, screenNames } from "./first-screen.ts";
 import { layouts } from "./layouts/index.ts";
 import { isOff } from "../shared/built-screens.ts";
 import { pageConfig } from "../shared/page-config.ts";
+import { bindNavigation } from "../shared/session/end.ts";
+import { sessionEvents } from "../shared/session/tokens.ts";
 import { RouteError } from "./pages/RouteError.tsx";
 import { PageSkeleton } from "@lyceum/ui";
 import { Root } from "./Root.tsx";
@@ -70,7 +72,6 @@ export function makeRouter(source?: RouterHistory) {
     scrollRestoration: false,
   });
 
-  history.scrollRestoration = "manual";
   let arrived: (() => void) | null = null;
   router.subscribe("onBeforeLoad", () => {
     arrived ??= activity.begin();
@@ -80,14 +81,28 @@ export function makeRouter(source?: RouterHistory) {
     arrived = null;
     // Back takes such a step too, from it.
     const isWithin = fromLocation?.state.keepsScroll || toLocation.state.keepsScroll;
-    if (pathChanged || !isWithin) scrollTo(0, 0);
+    // What came with the page may have been scrolled before the application ran.
+    if (fromLocation && (pathChanged || !isWithin)) scrollTo(0, 0);
     if (fromLocation && pathChanged) moveFocus();
   });
   return router;
 }
 
+export type PageRouter = ReturnType<typeof makeRouter>;
+
+/** The router of the page, which the session leads as well. */
+export function makePageRouter(): PageRouter {
+  const router = makeRouter();
+  history.scrollRestoration = "manual";
+  bindNavigation((href) => {
+    router.history.push(href, undefined, { ignoreBlocker: true });
+  });
+  sessionEvents.on("endedElsewhere", () => leaveClosedPage(router));
+  return router;
+}
+
 /** The sign-in has ended in another tab: who may not see this page any more is led to the sign-in, without a question. */
-export function leaveClosedPage(router: ReturnType<typeof makeRouter>): void {
+export function leaveClosedPage(router: PageRouter): void {
   const { pathname, search, href } = router.latestLocation;
   if (mayEnter(screenAt(pathname), search)) return;
   const to = { to: screens.login.path, search: { redirect: href } };

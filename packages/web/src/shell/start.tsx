@@ -1,14 +1,16 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { language } from "../shared/language.ts";
 import { tellLanguage } from "../shared/language-cookie.ts";
-import { styleNonce } from "../shared/page-config.ts";
+import { pageConfig, styleNonce } from "../shared/page-config.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { bindWaiting, startSession } from "../shared/session/index.ts";
 import { siteQuery } from "../shared/site-query.ts";
+import { announceSite } from "../shared/site.ts";
+import { makePageRouter } from "./router.tsx";
 
 /** Puts the application into the page, in the chosen language from the first paint. */
-export function start(): void {
+export async function start(): Promise<void> {
   const place = document.getElementById("root");
   if (!place) throw new Error("The page has no #root");
   // The scroll lock of dialogs reads its nonce from this name.
@@ -17,7 +19,24 @@ export function start(): void {
   tellLanguage();
   bindWaiting(() => import("../learning/work/waiting-answers.ts"));
   startSession();
-  // Every frame names the school; the sooner it is asked, the sooner the home page has its first picture.
-  void queryClient.prefetchQuery(siteQuery());
-  createRoot(place).render(<App />);
+  knowSite();
+  const router = makePageRouter();
+  const app = <App router={router} />;
+  // A view that came with the page, in the language of this browser; other pages do without the code.
+  if (place.dataset["firstView"] !== language()) createRoot(place).render(app);
+  else {
+    const { takeOver } = await import("./first-view/take-over.ts");
+    await takeOver(place, router, () => hydrateRoot(place, app));
+  }
+}
+
+/** Every frame names the school, and the home page is made of what it shows. */
+function knowSite(): void {
+  const { site } = pageConfig;
+  if (site === undefined) {
+    void queryClient.prefetchQuery(siteQuery());
+    return;
+  }
+  queryClient.setQueryData(siteQuery().queryKey, site);
+  if (site) announceSite(site);
 }

@@ -46,7 +46,7 @@ function absent(reply: FastifyReply): FastifyReply {
 const isFileName = (name: string) => /^[\w-][\w.-]*$/.test(name);
 
 /** Whether a header of accepted encodings names this one, and not with the weight 0. */
-function isTaken(header: string | string[] | undefined, name: string): boolean {
+export function isTaken(header: string | string[] | undefined, name: string): boolean {
   return String(header ?? "")
     .split(",")
     .some((part) => {

@@ -1,5 +1,6 @@
 import type { PublicCaching } from "@lyceum/contract/define";
 import { Fault } from "@lyceum/contract/faults";
+import type { Site } from "@lyceum/contract/shapes";
 import { defaultLanguage, isLanguage } from "@lyceum/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -11,6 +12,7 @@ import {
   writeSitemap,
   writeSitemapPart,
 } from "../../discovery/index.ts";
+import type { CallHandlers } from "../calls.ts";
 import { hostOf } from "../client-address.ts";
 import type { App, SiteScope } from "../context.ts";
 import type { CacheKey, PublicCache } from "./public-cache.ts";
@@ -81,6 +83,22 @@ export function makeInsertReader(visits: Visits): ReadInsert {
     } finally {
       clearTimeout(timer);
     }
+  };
+}
+
+/** Makes the reader of whose site an address is, as the call tells it; null: nobody's. */
+export function makeSiteReader(
+  visits: Visits,
+  findSite: CallHandlers["GET /basic/front/schoolBySiteDomain"],
+): (request: FastifyRequest) => Promise<Site | null> {
+  return async (request) => {
+    const input = { query: { siteDomain: hostOf(request.raw) }, params: undefined, body: undefined };
+    const kept = await readKept(visits, request, "/site", "institutions", async (visit) => {
+      const site = await findSite(input, visit);
+      return { text: JSON.stringify(site), isKept: site !== null };
+    });
+    // Written by the same line of this file.
+    return kept && (JSON.parse(kept.text) as Site | null);
   };
 }
 

@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { isOfFeatures, screenAt } from "@lyceum/contract/screens";
+import type { Site } from "@lyceum/contract/shapes";
 import { offFeatures, type SwitchValues } from "@lyceum/domain/sites";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { describePage, escapeHtml, notKept } from "../../discovery/index.ts";
-import { registerAssets } from "./assets.ts";
+import { isTaken, registerAssets } from "./assets.ts";
 import type { ReadInsert } from "./discovery.ts";
 import { inTime } from "./in-time.ts";
+import { readFirstViews, withView } from "./first-view.ts";
 import { readScreenLinks } from "./screen-links.ts";
 
 export type PageSettings = {
@@ -18,6 +22,8 @@ export type PageSettings = {
   /** Below which packages have their hosts. */
   contentHost?: string | null;
 };
+
+const compress = promisify(gzip);
 
 /** `scriptHash` is that of the one block of data in the page. */
 const policy = (nonce: string, scriptHash: string | null, contentHost: string | null) =>
@@ -46,11 +52,13 @@ export function registerPage(
   base: string,
   readInsert: ReadInsert,
   readFeatures: (request: FastifyRequest) => Promise<SwitchValues>,
+  readSite: (request: FastifyRequest) => Promise<Site | null>,
 ): void {
   const index = path.join(settings.root, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
   const linksOf = readScreenLinks(settings.root);
+  const viewOf = readFirstViews(settings.root);
   // Pages and files of the social realm are not there on a site without it, whatever way their address is written (D7).
   http.addHook("onRequest", async (request, reply) => {
     if (!isOfSocial(request.url) || (await readFeatures(request))["social"] === true) return undefined;
@@ -85,14 +93,24 @@ export function registerPage(
       return reply;
     }
     // The page itself needs no database; what the site lacks is missing among its calls, too.
-    const off = offFeatures(await inTime(readFeatures(request), {}));
+    const [features, site] = await Promise.all([
+      inTime(readFeatures(request), {}),
+      inTime<Site | null | undefined>(readSite(request), undefined),
+    ]);
+    const off = offFeatures(features);
     const name = screenAt(request.url.split("?", 1)[0] ?? "");
     const isAbsent = name !== undefined && isOfFeatures(name, off);
     const read = isAbsent ? null : await readInsert(request);
     const insert = read === "wordless" ? null : read;
     const nonce = randomBytes(16).toString("base64");
-    const linked = html.replace("</head>", () => `${linksOf(isAbsent ? undefined : name, request)}</head>`);
-    return reply
+    const shown = isAbsent ? undefined : name;
+    const view = viewOf(shown, request, { site, off, config: settings.config });
+    const links = linksOf(shown, request, { isDrawn: view !== null });
+    const linked = html.replace("</head>", () => `${links}</head>`);
+    const page = (view ? withView(linked, view) : linked).replaceAll("__NONCE__", nonce);
+    const config = { ...settings.config, off, ...(site !== undefined && { site }) };
+    const text = fill(withConfig(page, config), nonce, read);
+    reply
       .code(isAbsent || insert?.isFound === false ? 404 : 200)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
@@ -100,11 +118,16 @@ export function registerPage(
         "content-security-policy",
         policy(nonce, insert?.scriptHash ?? null, settings.contentHost ?? null),
       )
-      .header("referrer-policy", "same-origin")
-      .send(
-        fill(withConfig(linked.replaceAll("__NONCE__", nonce), { ...settings.config, off }), nonce, read),
-      );
+      .header("referrer-policy", "same-origin");
+    return view ? await sendDrawn(request, reply, text) : reply.send(text);
   });
+}
+
+/** A view is some 30 KB. Nothing of whoever asks is in it, so that its length tells nothing. */
+async function sendDrawn({ headers }: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.header("vary", "accept-encoding");
+  if (!isTaken(headers["accept-encoding"], "gzip")) return reply.send(html);
+  return reply.header("content-encoding", "gzip").send(await compress(html));
 }
 
 function withConfig(html: string, config: Record<string, unknown>): string {

@@ -12,6 +12,7 @@ const announced: AnnouncedScreens = {
     styles: [],
     texts: { "en-US": ["assets/shell-en.js"], "zh-CN": ["assets/shell-zh.js"] },
   },
+  view: { scripts: ["assets/take-over.js"], styles: [], texts: {} },
   screens: {
     login: {
       scripts: ["assets/login.js", "assets/shell-zh.js"],
@@ -47,4 +48,15 @@ test("A7 a page without a screen of its own names what all need, and a build wit
   expect(linksOf(undefined, asked("/"))).toBe(script("shell-en"));
   expect(linksOf("register", asked("/register"))).toBe(script("shell-en"));
   expect(readScreenLinks(path.join(root, "absent"))("login", asked("/login"))).toBe("");
+});
+
+test("A1 with a view its styles are applied at once, and what takes it over is named", () => {
+  expect(linksOf("login", asked("/login"), { isDrawn: true })).toBe(
+    '<link rel="stylesheet" crossorigin href="/assets/login.css">' +
+      script("shell-en") +
+      script("login-en") +
+      script("login") +
+      script("shell-zh") +
+      script("take-over"),
+  );
 });

@@ -10,7 +10,7 @@ import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
 import { serveContent } from "./content.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
-import { makeInsertReader, registerDiscovery } from "./discovery.ts";
+import { makeInsertReader, makeSiteReader, registerDiscovery } from "./discovery.ts";
 import { makePublicCache } from "./public-cache.ts";
 import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
 import { registerDav } from "./dav/index.ts";
@@ -73,10 +73,12 @@ export async function makeHttp(
   registerDav(http, app, features);
   const visits = { app, resolveSite: features.resolveSite, cache: publicCache };
   registerDiscovery(http, visits);
-  registerPage(http, page, apiBase, makeInsertReader(visits), async (request) => {
+  const readFeatures = async (request: FastifyRequest) => {
     const site = await features.resolveSite(hostOf(request.raw));
     return site?.features ?? {};
-  });
+  };
+  const readSite = makeSiteReader(visits, features.handlers["GET /basic/front/schoolBySiteDomain"]);
+  registerPage(http, page, apiBase, makeInsertReader(visits), readFeatures, readSite);
   return http;
 }
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { CallFault } from "../../shared/http/index.ts";
 import { type FieldErrors, sortRefusal } from "./refusal.ts";
 
@@ -12,8 +12,20 @@ export function useFields<Name extends string>(initial: Record<Name, string>, fo
   const inputs = useRef(new Map<Name, HTMLInputElement>());
 
   useEffect(() => {
-    if (focused !== undefined) inputs.current.get(focused)?.focus();
+    // Somebody may be writing already, in a form that came with the page.
+    const isInUse = [...inputs.current.values()].some((one) => one === document.activeElement);
+    if (focused !== undefined && !isInUse) inputs.current.get(focused)?.focus();
   }, [focused]);
+
+  const takeTyped = useEffectEvent(() => {
+    const typed = [...inputs.current].filter(([name, one]) => valueIn(one) !== initial[name]);
+    if (typed.length === 0) return;
+    setValues((before) => ({
+      ...before,
+      ...Object.fromEntries(typed.map(([name, one]) => [name, valueIn(one)])),
+    }));
+  });
+  useLayoutEffect(() => takeTyped(), []);
 
   function set(name: Name, value: string): void {
     setValues((before) => ({ ...before, [name]: value }));
@@ -60,6 +72,11 @@ export function useFields<Name extends string>(initial: Record<Name, string>, fo
     remember,
     focus: (name: Name) => inputs.current.get(name)?.focus(),
   };
+}
+
+function valueIn(input: HTMLInputElement): string {
+  if (input.type === "checkbox") return input.checked ? "yes" : "";
+  return input.value;
 }
 
 type Fields<Name extends string> = {

@@ -5,11 +5,13 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useChannelsBelow, useSharedChannels, useTopChannels } from "../queries.ts";
 import { usePick } from "../words.ts";
-import css from "./ChannelTree.module.css";
+import { SideTree } from "../parts/SideTree.tsx";
+import css from "../parts/SideTree.module.css";
 
 /** The site's channels with those below them, then what is shared from above. Without a choice it is the news. */
 export function ChannelTree({ chosen }: { chosen: string | undefined }) {
   const t = useTexts(portal);
+  const pick = usePick();
   const top = useTopChannels();
   const parents = (top.data ?? []).filter((channel) => channel.hasChildren);
   const below = useChannelsBelow(parents.map((channel) => channel.channelId));
@@ -17,8 +19,11 @@ export function ChannelTree({ chosen }: { chosen: string | undefined }) {
   const childrenOf = (channel: ChannelNode) =>
     below.flatMap((answer) => answer.data ?? []).filter((child) => child.parentId === channel.channelId);
 
+  const all = [...(top.data ?? []), ...below.flatMap((answer) => answer.data ?? []), ...shared];
+  const current = all.find((channel) => isChosen(channel, chosen));
+
   return (
-    <nav className={css.tree} aria-label={t("channels")}>
+    <SideTree name={t("channels")} current={current && pick(current.name, current.nameEn)}>
       {top.isPending && [1, 2, 3, 4, 5].map((line) => <Skeleton key={line} height={36} mb={4} />)}
       <ul>
         {(top.data ?? []).filter(isReadable).map((channel) => (
@@ -41,7 +46,7 @@ export function ChannelTree({ chosen }: { chosen: string | undefined }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </SideTree>
   );
 }
 

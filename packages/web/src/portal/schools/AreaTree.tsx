@@ -2,7 +2,8 @@ import type { Area } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "../information/ChannelTree.module.css";
+import { SideTree } from "../parts/SideTree.tsx";
+import css from "../parts/SideTree.module.css";
 import { useAreas, useAreasBelow } from "../queries.ts";
 import { usePick } from "../words.ts";
 
@@ -15,8 +16,10 @@ export function AreaTree({ chosen, query }: { chosen: string | undefined; query:
   const cities = useAreasBelow(top.map((area) => area.code)).flatMap((answer) => answer.data ?? []);
   const districts = useAreasBelow(cities.map((area) => area.code)).flatMap((answer) => answer.data ?? []);
   const openCity = districts.find((area) => area.code === chosen)?.parentCode ?? chosen;
+  const pick = usePick();
+  const current = [...cities, ...districts].find((area) => area.code === chosen);
   return (
-    <nav className={css.tree} aria-label={t("areas")}>
+    <SideTree name={t("areas")} current={current ? pick(current.name, current.nameEn) : t("wholeRegion")}>
       <ul>
         <li>
           <AreaLink name={t("wholeRegion")} query={query} isCurrent={chosen === undefined} />
@@ -38,7 +41,7 @@ export function AreaTree({ chosen, query }: { chosen: string | undefined; query:
           </li>
         ))}
       </ul>
-    </nav>
+    </SideTree>
   );
 }
 

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, useState } from "react";
 import type { Assets } from "../../kit/upload/index.ts";
 import { GivenHighlights, HomeBlocks } from "../../portal/index.ts";
-import { accentVariables } from "../../shared/site.ts";
+import { accentVariables } from "@lyceum/contract/first-views";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { isLiveOff } from "./is-live-off.ts";
 import { featuresQuery } from "./queries.ts";
