@@ -128,6 +128,28 @@ test("P4 M11 whoever is to answer is asked once, the guardian for the pupil, and
   expect((await open(null, id)).names).toEqual(["L***", "MAX Chen", "M***"]);
 });
 
+test("P4 the consents of many honours are asked for at once: each by itself, drafts and those of others are passed over", async () => {
+  const classC = await school.addClass("6D", 200);
+  await school.addPerson("lee", [{ role: "headTeacher", classId: classC }], 200);
+  await school.addPerson("eve", [{ role: "teacher", classId: classC }], 200);
+  const ofClass = { classIds: [classC], people: [{ userId: "eve", name: "Eve" }] };
+  const first = await award(ofClass);
+  const second = await award();
+  const drafted = (await school.call("POST /staff/honours", "boss", { body: {} })).honourId;
+  const askAbout = (as: string, honourIds: number[]) =>
+    school.call("POST /staff/honours/ask", as, { body: { honourIds } });
+  const refused = [{ honourId: drafted, fault: "honourState" }];
+  expect(await askAbout("boss", [first, drafted, second])).toEqual({ honours: 2, people: 3, refused });
+  expect(await askAbout("boss", [first, second])).toEqual({ honours: 0, people: 0, refused: [] });
+  await expect(askAbout("boss", [drafted])).rejects.toMatchObject({ key: "honourState" });
+  const third = await award(ofClass);
+  expect(await askAbout("lee", [third, second])).toEqual({
+    honours: 1,
+    people: 1,
+    refused: [{ honourId: second, fault: "notFound" }],
+  });
+});
+
 test("P4 a save keeps the answers of those who stay, refuses strangers and days that no calendar has, and filters find by year, level and kind", async () => {
   const id = await award({ level: "national", awardedOn: "2025-03-01" });
   await consent("dad", id, "lily", true);

@@ -2,6 +2,7 @@ import type { ChannelNode } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useCurrentInView } from "../../shared/use-current-in-view.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useChannelsBelow, useSharedChannels, useTopChannels } from "../queries.ts";
 import { usePick } from "../words.ts";
@@ -17,10 +18,13 @@ export function ChannelTree({ chosen }: { chosen: string | undefined }) {
   const childrenOf = (channel: ChannelNode) =>
     below.flatMap((answer) => answer.data ?? []).filter((child) => child.parentId === channel.channelId);
 
+  const isThere = top.isSuccess && below.every((answer) => answer.isSuccess);
+  const links = useCurrentInView<HTMLUListElement>(isThere);
+
   return (
     <nav className={css.tree} aria-label={t("channels")}>
       {top.isPending && [1, 2, 3, 4, 5].map((line) => <Skeleton key={line} height={36} mb={4} />)}
-      <ul>
+      <ul ref={links}>
         {(top.data ?? []).filter(isReadable).map((channel) => (
           <li key={channel.channelId}>
             <ChannelLink channel={channel} isChosen={isChosen(channel, chosen)} />

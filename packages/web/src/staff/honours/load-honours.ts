@@ -1,10 +1,10 @@
-import type { HonourState, StaffHonour, StaffHonourRow } from "@lyceum/contract/shapes";
+import type { StaffHonour, StaffHonourRow } from "@lyceum/contract/shapes";
 import { callQuery, type Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const levels = ["school", "district", "city", "province", "national", "international"] as const;
 export const kinds = ["student", "teacher", "class", "school"] as const;
-export const states = ["draft", "published", "withdrawn"] as const satisfies readonly HonourState[];
+export const states = ["draft", "proposed", "published", "withdrawn"] as const;
 export const tableSpec = {
   sorts: ["awarded", "updated"],
   defaultSort: { by: "awarded", isDescending: true },
