@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  AddressChoices,
   Count,
   Digits,
   Honour,
@@ -136,6 +137,16 @@ export const honourCalls = {
     faults: [],
     rate: "userRead",
     example: { query: { search: "li" }, data: { userId: "u-lily", name: "Lily Chen" } },
+  }),
+  "GET /staff/honours/choices": httpCall({
+    ...writer,
+    about: "The classes that the caller may name in an honour: all, or the own ones.",
+    data: AddressChoices,
+    faults: [],
+    rate: "userRead",
+    example: {
+      data: { mayAddressAll: false, classes: [{ classId: 3, name: "一年级一班", nameEn: "Class 1A" }] },
+    },
   }),
   "GET /staff/honours/{id}": httpCall({
     ...writer,

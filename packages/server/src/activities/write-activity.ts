@@ -42,10 +42,12 @@ export const saveActivity: CallHandler<"POST /staff/activities/{id}/save"> = asy
   return await changeActivity(context, params.id, "edit", async ({ trx, actor, scope, activity }) => {
     if (activity.version !== body.version) throw new Fault("activityChanged");
     requireMayWriteFor(scope, activity, content);
-    if (!(await isClassOf(trx, scope.deptId, content.classIds)))
+    // One that was archived since stays chosen.
+    const chosen = content.classIds.filter((id) => !activity.content.classIds.includes(id));
+    if (!(await isClassOf(trx, scope.deptId, chosen)))
       throw new Fault("paramError", { field: "content.classIds" });
     const { albumId } = content;
-    // One that was withdrawn since stays chosen.
+    // So does one that was withdrawn.
     if (albumId !== null && albumId !== activity.content.albumId) {
       const reader = await readReader(trx, scope.deptId, actor.accountId);
       if (!(await findReadableAlbum(trx, reader, albumId, actor.at)))

@@ -175,6 +175,24 @@ test("P4 a save keeps the answers of those who stay, refuses strangers and days 
   expect(years).toEqual([2026, 2025]);
 });
 
+test("P4 an honour of a class that was archived since is still written, and no other archived class is named", async () => {
+  const [past, other] = [await school.addClass("9Z", 200), await school.addClass("9Y", 200)];
+  const id = await award({ kind: "class", classIds: [past], people: [] });
+  await school.kysely
+    .updateTable("edu.school_class")
+    .set({ archived_at: school.clock.at })
+    .where("class_id", "in", [past, other])
+    .execute();
+  const save = async (content: Partial<HonourContent>) => {
+    const { version, content: before } = await read(id);
+    const body = { version, content: { ...before, ...content } };
+    return await school.call("POST /staff/honours/{id}/save", "boss", { params: params(id), body });
+  };
+  await save({ noteEn: "Their last year." });
+  expect((await read(id)).content).toMatchObject({ noteEn: "Their last year.", classIds: [past] });
+  await expect(save({ classIds: [past, other] })).rejects.toMatchObject({ key: "paramError" });
+});
+
 test("P4 the public finds an honour by its words and by the names that are allowed, and by no other", async () => {
   const id = await award({ titleEn: "Chess cup" });
   await consent("ms", id, "ms", true);

@@ -65,6 +65,9 @@ test("P4 M11 a teacher proposes an honour, of people of the own classes alone; w
     return await school.call("POST /staff/honours/{id}/propose", "tia", { ...at, body: { version } });
   };
   const zoe = { userId: "zoe", name: "Zoe" };
+  const choices = (as: string) => school.call("GET /staff/honours/choices", as, {});
+  expect(await choices("tia")).toMatchObject({ mayAddressAll: false, classes: [{ classId: classD }] });
+  expect((await choices("boss")).classes.length).toBeGreaterThan(1);
   await expect(save("tia", { people: [{ userId: "ben", name: "Ben" }] })).rejects.toMatchObject({
     key: "paramError",
   });

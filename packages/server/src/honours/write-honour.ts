@@ -11,7 +11,7 @@ import { type Actor, actorOf, recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import type { Tables } from "../db/tables.ts";
 import { referExactly, unrefer, viewAssets } from "../files/index.ts";
-import { isClassOf } from "../roles/index.ts";
+import { isClassOf, listClasses } from "../roles/index.ts";
 import { pictureOf, proofOf } from "./files.ts";
 import { noProposal } from "../proposals/index.ts";
 import {
@@ -54,6 +54,14 @@ export const listCandidates: CallHandler<"GET /staff/honours/candidates"> = asyn
   return { rows, total: rows.length };
 };
 
+/** GET /staff/honours/choices (P4). */
+export const listHonourChoices: CallHandler<"GET /staff/honours/choices"> = async (_input, context) => {
+  const { kysely } = context.database;
+  const scope = await readScope(kysely, callerOf(context), context.clock.now());
+  const bounds = boundsOf(scope);
+  return { mayAddressAll: bounds === null, classes: await listClasses(kysely, scope.deptId, bounds) };
+};
+
 /** POST /staff/honours (P4). */
 export const createHonour: CallHandler<"POST /staff/honours"> = async (_input, context) => {
   const caller = callerOf(context);
@@ -84,7 +92,9 @@ export const saveHonour: CallHandler<"POST /staff/honours/{id}/save"> = async ({
     requireAct(scope, "edit", honour);
     if (honour.version !== body.version) throw new Fault("honourChanged");
     if (honour.state === "published" && !isComplete(content)) throw new Fault("honourIncomplete");
-    if (!(await isClassOf(trx, honour.deptId, content.classIds)))
+    // One that was archived since stays named.
+    const named = content.classIds.filter((id) => !honour.content.classIds.includes(id));
+    if (!(await isClassOf(trx, honour.deptId, named)))
       throw new Fault("paramError", { field: "content.classIds" });
     const accounts = [...new Set(content.people.flatMap(({ userId }) => userId ?? []))];
     const bounds = scope.proposes && boundsOf(scope);

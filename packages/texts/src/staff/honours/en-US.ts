@@ -28,6 +28,7 @@ export const texts = {
   noteZh: "Note in Chinese",
   noteEn: "Note in English",
   classes: "Classes",
+  classNumber: "Class {id}",
   people: "People who are named",
   addPerson: "Find a person, or type a name",
   addName: "Add “{name}” as a name alone",

@@ -30,6 +30,7 @@ export const texts = twin<typeof english>()({
   noteZh: "中文说明",
   noteEn: "英文说明",
   classes: "班级",
+  classNumber: "班级 {id}",
   people: "署名人员",
   addPerson: "查找人员，或直接输入姓名",
   addName: "仅添加姓名“{name}”",

@@ -13,7 +13,7 @@ import { UploadField } from "../../kit/upload/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { classNameIn, useClasses } from "../classes.ts";
+import { classNameIn } from "../classes.ts";
 import css from "../document-editor/Editor.module.css";
 import { PublishButton, SaveButton } from "../EditorButtons.tsx";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
@@ -23,7 +23,7 @@ import { useActs } from "../use-acts.ts";
 import { useWriting } from "../use-writing.ts";
 import { ConsentPart } from "./ConsentPart.tsx";
 import { HonourBadge } from "./HonourBadge.tsx";
-import { kinds, levels } from "./load-honours.ts";
+import { kinds, levels, useNamedClasses } from "./load-honours.ts";
 import { PeopleField } from "./PeopleField.tsx";
 
 type Props = { honour: StaffHonour; onReload: () => Promise<void> };
@@ -34,7 +34,7 @@ export function HonourEditor({ honour, onReload }: Props) {
   const tHonours = useTexts(honours);
   const language = useLanguage();
   const go = useGo();
-  const classes = useClasses();
+  const classes = useNamedClasses();
   const { content, change, isChanged, title } = useWriting(honour.content, t("untitled"));
   const acts = useActs<"discard">(t, "honours");
   const { isBusy, run, ask } = acts;
@@ -175,10 +175,16 @@ export function HonourEditor({ honour, onReload }: Props) {
                   label={t("classes")}
                   searchable
                   maxValues={20}
-                  data={classes.map((one) => ({
-                    value: String(one.classId),
-                    label: classNameIn(language, one),
-                  }))}
+                  data={[
+                    ...classes.map((one) => ({
+                      value: String(one.classId),
+                      label: classNameIn(language, one),
+                    })),
+                    // Archived since.
+                    ...content.classIds
+                      .filter((id) => !classes.some(({ classId }) => classId === id))
+                      .map((id) => ({ value: String(id), label: t("classNumber", { id }) })),
+                  ]}
                   value={content.classIds.map(String)}
                   onChange={(next) => change({ classIds: next.map(Number) })}
                 />

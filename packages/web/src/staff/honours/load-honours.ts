@@ -1,4 +1,5 @@
-import type { StaffHonour, StaffHonourRow } from "@lyceum/contract/shapes";
+import type { AddressChoices, StaffHonour, StaffHonourRow } from "@lyceum/contract/shapes";
+import { useQuery } from "@tanstack/react-query";
 import { callQuery, type Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 
@@ -29,3 +30,15 @@ export function honourQuery(id: string) {
     retry: false,
   };
 }
+
+/** The classes that the person may name. */
+export function useNamedClasses(): AddressChoices["classes"] {
+  const { data } = useQuery({
+    queryKey: ["staff-honour-choices"],
+    queryFn: ({ signal }) => http.call("GET /staff/honours/choices", { signal, isQuiet: true }),
+    staleTime: 60_000,
+  });
+  return data?.classes ?? none;
+}
+
+const none: AddressChoices["classes"] = [];
