@@ -40,6 +40,7 @@ export const permissions = {
   "edu:notice:region": "Send notices to the schools below the institution.",
   "edu:honor:write": "Publish honours.",
   "edu:activity:write": "Publish activities.",
+  "edu:proposal:write": "Propose activities and honours to those who publish them.",
   "edu:live:host": "Hold live classes.",
   "edu:im:chat": "Use messaging: directory, conversations, teams.",
   "edu:im:team": "Make large teams.",

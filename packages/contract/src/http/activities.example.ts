@@ -61,6 +61,7 @@ const standing = {
   author: { userId: "u-grant", name: "Ms. Grant" },
   updatedAt: 1_790_000_000_000,
   publishedAt: 1_790_000_000_000,
+  proposedAt: null,
   going: 12,
   waiting: 0,
 } as const;
@@ -95,6 +96,7 @@ export const staffActivityExample: StaffActivity = {
   },
   acts: ["edit", "close", "cancel"],
   cancelReason: "",
+  refusal: "",
   assets: [],
 };
 

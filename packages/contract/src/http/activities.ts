@@ -41,6 +41,8 @@ const staff = {
   answers: "data",
   rate: "userWrite",
 } as const;
+/** What whoever proposes does as well. */
+const writer = { ...staff, permission: "edu:proposal:write" } as const;
 const Words = Type.Optional(Type.String({ maxLength: 64 }));
 /** Whom it is about: the caller where it is left out, else a child of theirs. */
 const Whom = strict({ userId: Type.Optional(Id) });
@@ -111,13 +113,14 @@ export const activityCalls = {
     example: { params, body: {}, data: {} },
   }),
   "GET /staff/activities": httpCall({
-    ...staff,
+    ...writer,
     about:
-      "Activities that the caller may change: those of the institution, or those for the own classes alone.",
+      "Activities that the caller may change: those of the institution, those for the own classes alone, or those that the caller proposes.",
     query: strict({
       ...pageQuery,
       search: Words,
-      state: Type.Optional(ActivityState),
+      /** "proposed": drafts that wait for whoever may publish them, which "draft" leaves out. */
+      state: Type.Optional(Type.Union([ActivityState, Type.Literal("proposed")])),
       sort: Type.Optional(
         Type.Union([
           Type.Literal("updated"),
@@ -136,7 +139,7 @@ export const activityCalls = {
     example: { query: { pageNum: "1", state: "published" }, data: row },
   }),
   "POST /staff/activities": httpCall({
-    ...staff,
+    ...writer,
     about: "Begins an activity.",
     body: Nothing,
     data: Type.Object({ activityId: Type.Integer() }),
@@ -144,7 +147,7 @@ export const activityCalls = {
     example: { body: {}, data: { activityId: 7 } },
   }),
   "GET /staff/activities/choices": httpCall({
-    ...staff,
+    ...writer,
     about: "Whom the caller may write for, and the newest groups of pictures that an activity may show.",
     data: ActivityChoices,
     faults: [],
@@ -158,7 +161,7 @@ export const activityCalls = {
     },
   }),
   "GET /staff/activities/{id}": httpCall({
-    ...staff,
+    ...writer,
     about: "An activity as it is written, with what the caller may do with it.",
     params: Params,
     data: StaffActivity,
@@ -167,7 +170,7 @@ export const activityCalls = {
     example: { params, data: written },
   }),
   "POST /staff/activities/{id}/save": httpCall({
-    ...staff,
+    ...writer,
     about:
       "Saves what somebody writes. It names the version that was changed: where another one was saved meanwhile it is refused. Of a published one whoever has a place is told of another time or place, and more room lets in who waits.",
     params: Params,
@@ -204,6 +207,41 @@ export const activityCalls = {
     ],
     example: { params, body: { version: 3 }, data: written },
   }),
+  "POST /staff/activities/{id}/propose": httpCall({
+    ...writer,
+    about:
+      "Lays an own draft before those who may publish it, who are told. While it waits, they change it and its author does not.",
+    params: Params,
+    body: strict({ version: Version }),
+    data: StaffActivity,
+    faults: [
+      "notFound",
+      "forbidden",
+      "activityChanged",
+      "activityState",
+      "activityIncomplete",
+      "activityTimes",
+    ],
+    example: { params, body: { version: 3 }, data: written },
+  }),
+  "POST /staff/activities/{id}/takeBack": httpCall({
+    ...writer,
+    about: "Takes an own proposal back to go on writing.",
+    params: Params,
+    body: Nothing,
+    data: StaffActivity,
+    faults: ["notFound", "forbidden", "activityState"],
+    example: { params, body: {}, data: written },
+  }),
+  "POST /staff/activities/{id}/refuse": httpCall({
+    ...staff,
+    about: "Gives a proposal back to its author, who is told why.",
+    params: Params,
+    body: strict({ reason: Type.String({ minLength: 1, maxLength: limits.refusalMax.value }) }),
+    data: StaffActivity,
+    faults: ["paramError", "notFound", "forbidden", "activityState"],
+    example: { params, body: { reason: "The bus is taken that day." }, data: written },
+  }),
   "POST /staff/activities/{id}/close": httpCall({
     ...staff,
     about: "Ends sign-up now.",
@@ -223,7 +261,7 @@ export const activityCalls = {
     example: { params, body: { reason: "The sky will be cloudy." }, data: written },
   }),
   "POST /staff/activities/{id}/discard": httpCall({
-    ...staff,
+    ...writer,
     about: "Deletes an activity that was never published.",
     params: Params,
     body: Nothing,
@@ -232,7 +270,7 @@ export const activityCalls = {
     example: { params, body: {}, data: {} },
   }),
   "GET /staff/activities/{id}/people": httpCall({
-    ...staff,
+    ...writer,
     about: "Who has a place and who waits, in their order; by name.",
     params: Params,
     query: strict({ ...pageQuery, search: Words, state: Type.Optional(SignUpState) }),
@@ -243,7 +281,7 @@ export const activityCalls = {
     example: { params, query: { state: "going" }, data: person },
   }),
   "POST /staff/activities/{id}/attendance": httpCall({
-    ...staff,
+    ...writer,
     about: "Says whether somebody with a place came; null takes it back.",
     params: Params,
     body: strict({ userId: Id, attended: nullable(Type.Boolean()) }),

@@ -26,6 +26,7 @@ const standing = {
   version: 2,
   updatedAt: 1_790_000_000_000,
   publishedAt: 1_790_000_000_000,
+  proposedAt: null,
 } as const;
 
 export const staffHonourRowExample: StaffHonourRow = {
@@ -38,6 +39,9 @@ export const staffHonourRowExample: StaffHonourRow = {
 
 export const staffHonourExample: StaffHonour = {
   ...standing,
+  author: "Ms. Grant",
+  acts: ["edit", "withdraw"],
+  refusal: "",
   content: {
     ...head,
     note: honourExample.note,

@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
+import { limits } from "../limits.ts";
 import {
+  AddressChoices,
   Count,
   Digits,
   Honour,
@@ -8,6 +10,7 @@ import {
   HonourContent,
   HonourKind,
   HonourLevel,
+  HonoursAsked,
   HonourState,
   HonourYears,
   Nothing,
@@ -35,6 +38,8 @@ const staff = {
   answers: "data",
   rate: "userWrite",
 } as const;
+/** What whoever proposes does as well. */
+const writer = { ...staff, permission: "edu:proposal:write" } as const;
 const Words = Type.Optional(Type.String({ maxLength: 64 }));
 const PersonId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
@@ -90,12 +95,14 @@ export const honourCalls = {
     example: { params, body: { personId: 11, isGiven: true }, data: {} },
   }),
   "GET /staff/honours": httpCall({
-    ...staff,
-    about: "All honours of the institution.",
+    ...writer,
+    about:
+      "Honours that the caller may change: those of the institution, those of the own classes alone, or those that the caller proposes.",
     query: strict({
       ...pageQuery,
       search: Words,
-      state: Type.Optional(HonourState),
+      /** "proposed": drafts that wait for whoever may publish them, which "draft" leaves out. */
+      state: Type.Optional(Type.Union([HonourState, Type.Literal("proposed")])),
       level: Type.Optional(HonourLevel),
       kind: Type.Optional(HonourKind),
       sort: Type.Optional(
@@ -114,7 +121,7 @@ export const honourCalls = {
     example: { query: { pageNum: "1" }, data: row },
   }),
   "POST /staff/honours": httpCall({
-    ...staff,
+    ...writer,
     about: "Begins an honour.",
     body: Nothing,
     data: Type.Object({ honourId: Type.Integer() }),
@@ -122,7 +129,7 @@ export const honourCalls = {
     example: { body: {}, data: { honourId: 3 } },
   }),
   "GET /staff/honours/candidates": httpCall({
-    ...staff,
+    ...writer,
     about: "People of the institution by a part of their name, at most 20, to be named by an honour.",
     query: strict({ search: Type.String({ minLength: 1, maxLength: 64 }) }),
     answers: "rows",
@@ -131,8 +138,18 @@ export const honourCalls = {
     rate: "userRead",
     example: { query: { search: "li" }, data: { userId: "u-lily", name: "Lily Chen" } },
   }),
+  "GET /staff/honours/choices": httpCall({
+    ...writer,
+    about: "The classes that the caller may name in an honour: all, or the own ones.",
+    data: AddressChoices,
+    faults: [],
+    rate: "userRead",
+    example: {
+      data: { mayAddressAll: false, classes: [{ classId: 3, name: "一年级一班", nameEn: "Class 1A" }] },
+    },
+  }),
   "GET /staff/honours/{id}": httpCall({
-    ...staff,
+    ...writer,
     about: "An honour as it is written, with the answers of those whom it names.",
     params: Params,
     data: StaffHonour,
@@ -141,13 +158,13 @@ export const honourCalls = {
     example: { params, data: written },
   }),
   "POST /staff/honours/{id}/save": httpCall({
-    ...staff,
+    ...writer,
     about:
       "Saves what somebody writes. It names the version that was changed: where another one was saved meanwhile it is refused. Answers of those who stay are kept.",
     params: Params,
     body: strict({ version: Version, content: HonourContent }),
     data: Type.Object({ version: Version, updatedAt: Time }),
-    faults: ["paramError", "notFound", "forbidden", "honourChanged", "honourIncomplete"],
+    faults: ["paramError", "notFound", "forbidden", "honourChanged", "honourIncomplete", "honourState"],
     example: {
       params,
       body: { version: 2, content: written.content },
@@ -163,6 +180,34 @@ export const honourCalls = {
     faults: ["notFound", "honourChanged", "honourState", "honourIncomplete"],
     example: { params, body: { version: 2 }, data: written },
   }),
+  "POST /staff/honours/{id}/propose": httpCall({
+    ...writer,
+    about:
+      "Lays an own draft before those who may publish it, who are told. While it waits, they change it and its author does not.",
+    params: Params,
+    body: strict({ version: Version }),
+    data: StaffHonour,
+    faults: ["notFound", "honourChanged", "honourState", "honourIncomplete"],
+    example: { params, body: { version: 2 }, data: written },
+  }),
+  "POST /staff/honours/{id}/takeBack": httpCall({
+    ...writer,
+    about: "Takes an own proposal back to go on writing.",
+    params: Params,
+    body: Nothing,
+    data: StaffHonour,
+    faults: ["notFound", "honourState"],
+    example: { params, body: {}, data: written },
+  }),
+  "POST /staff/honours/{id}/refuse": httpCall({
+    ...staff,
+    about: "Gives a proposal back to its author, who is told why.",
+    params: Params,
+    body: strict({ reason: Type.String({ minLength: 1, maxLength: limits.refusalMax.value }) }),
+    data: StaffHonour,
+    faults: ["paramError", "notFound", "honourState"],
+    example: { params, body: { reason: "It is in the list of last year already." }, data: written },
+  }),
   "POST /staff/honours/{id}/withdraw": httpCall({
     ...staff,
     about: "Takes a published one back.",
@@ -173,7 +218,7 @@ export const honourCalls = {
     example: { params, body: {}, data: written },
   }),
   "POST /staff/honours/{id}/discard": httpCall({
-    ...staff,
+    ...writer,
     about: "Deletes one that is not published.",
     params: Params,
     body: Nothing,
@@ -190,6 +235,23 @@ export const honourCalls = {
     data: Type.Object({ people: Count }),
     faults: ["notFound", "honourState"],
     example: { params, body: {}, data: { people: 2 } },
+  }),
+  "POST /staff/honours/ask": httpCall({
+    ...staff,
+    about:
+      "The same for several honours, each in a transaction of its own and with a question of its own. What is refused of one alone is the answer.",
+    body: strict({
+      honourIds: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
+        minItems: 1,
+        maxItems: limits.pageSizeMax.value,
+      }),
+    }),
+    data: HonoursAsked,
+    faults: ["notFound", "honourState"],
+    example: {
+      body: { honourIds: [3, 4, 5] },
+      data: { honours: 1, people: 2, refused: [{ honourId: 5, fault: "honourState" }] },
+    },
   }),
   "POST /staff/honours/{id}/record": httpCall({
     ...staff,

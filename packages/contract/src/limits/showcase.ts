@@ -8,6 +8,8 @@ export const showcaseLimits = {
   activityReasonMax: { value: 500, unit: "characters", row: "P4" },
   /** Who signed up is reminded so long before the beginning. */
   activityReminder: { value: 86_400_000, unit: "ms", row: "P4" },
+  /** Why a proposal of an activity or an honour is refused. */
+  refusalMax: { value: 500, unit: "characters", row: "P4" },
   honourTitleMax: { value: 160, unit: "characters", row: "P4" },
   honourNoteMax: { value: 1_000, unit: "characters", row: "P4" },
   honourNameMax: { value: 49, unit: "characters", row: "P4" },

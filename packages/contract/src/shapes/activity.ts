@@ -130,6 +130,8 @@ const standing = {
   author: Type.Object({ userId: Type.String(), name: Type.String() }),
   updatedAt: Time,
   publishedAt: nullable(Time),
+  /** Of a draft that waits for whoever may publish it: since when. */
+  proposedAt: nullable(Time),
   going: Count,
   waiting: Count,
 };
@@ -152,6 +154,9 @@ export const ActivityAct = Type.Union([
   Type.Literal("close"),
   Type.Literal("cancel"),
   Type.Literal("discard"),
+  Type.Literal("propose"),
+  Type.Literal("takeBack"),
+  Type.Literal("refuse"),
 ]);
 export type ActivityAct = Static<typeof ActivityAct>;
 
@@ -161,6 +166,8 @@ export const StaffActivity = Type.Object({
   content: ActivityContent,
   acts: Type.Array(ActivityAct),
   cancelReason: Type.String(),
+  /** Why the last proposal of it was refused; empty: it was not. */
+  refusal: Type.String(),
   assets: Type.Array(AssetView),
 });
 export type StaffActivity = Static<typeof StaffActivity>;
@@ -203,6 +210,12 @@ export const ActivityNotification = Type.Object({
     Type.Literal("changed"),
     Type.Literal("cancelled"),
     Type.Literal("reminder"),
+    /** To those who may publish it. */
+    Type.Literal("proposed"),
+    /** To whoever proposed it: published, as it was proposed or changed, or refused. */
+    Type.Literal("taken"),
+    Type.Literal("takenChanged"),
+    Type.Literal("refused"),
   ]),
   activityId: Type.Integer(),
   title: Type.String(),
@@ -210,7 +223,7 @@ export const ActivityNotification = Type.Object({
   place: Type.String(),
   placeEn: Type.String(),
   startAt: Time,
-  /** Of a cancelled one. */
+  /** Of one that is cancelled, or was refused. */
   reason: Type.String(),
   /** To a guardian: of which child; else empty. */
   child: Type.String(),

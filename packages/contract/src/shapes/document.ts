@@ -117,7 +117,7 @@ export const StaffDocumentRow = Type.Object({
   title: Type.String(),
   titleEn: Type.String(),
   pinned: Type.Boolean(),
-  /** Who has it open now. */
+  /** Who else has it open now. */
   openBy: Type.Array(Type.String()),
 });
 export type StaffDocumentRow = Static<typeof StaffDocumentRow>;

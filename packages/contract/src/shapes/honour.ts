@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { AssetId, AssetView } from "./asset.ts";
-import { Count, nullable, strict, Time, Version } from "./basic.ts";
+import { Count, Id, nullable, strict, Time, Version } from "./basic.ts";
 
 /** Who gave it, from the school itself to the world. */
 export const HonourLevel = Type.Union([
@@ -109,6 +109,8 @@ const standing = {
   version: Version,
   updatedAt: Time,
   publishedAt: nullable(Time),
+  /** Of a draft that waits for whoever may publish it: since when. */
+  proposedAt: nullable(Time),
 };
 
 /** An honour in the list of staff. */
@@ -140,14 +142,39 @@ export const StaffHonourPerson = Type.Object({
 });
 export type StaffHonourPerson = Static<typeof StaffHonourPerson>;
 
+export const HonourAct = Type.Union([
+  Type.Literal("edit"),
+  Type.Literal("publish"),
+  Type.Literal("withdraw"),
+  Type.Literal("discard"),
+  Type.Literal("propose"),
+  Type.Literal("takeBack"),
+  Type.Literal("refuse"),
+]);
+export type HonourAct = Static<typeof HonourAct>;
+
 /** An honour for who writes it. */
 export const StaffHonour = Type.Object({
   ...standing,
+  /** Who began it; empty: that is not known. */
+  author: Type.String(),
+  acts: Type.Array(HonourAct),
+  /** Why the last proposal of it was refused; empty: it was not. */
+  refusal: Type.String(),
   content: HonourContent,
   people: Type.Array(StaffHonourPerson),
   assets: Type.Array(AssetView),
 });
 export type StaffHonour = Static<typeof StaffHonour>;
+
+/** What became of asking for the consents of several honours. */
+export const HonoursAsked = Type.Object({
+  /** Of which somebody was asked, and how many people were. */
+  honours: Count,
+  people: Count,
+  refused: Type.Array(Type.Object({ honourId: Type.Integer(), fault: Id })),
+});
+export type HonoursAsked = Static<typeof HonoursAsked>;
 
 /** Whom an honour may name: people of the institution found by a part of their name. */
 export const HonourCandidate = Type.Object({ userId: Type.String(), name: Type.String() });
@@ -158,7 +185,18 @@ export const HonourNotification = Type.Object({
   honourId: Type.Integer(),
   title: Type.String(),
   titleEn: Type.String(),
-  /** Whose name it is about. */
+  /** Whose name it is about; of a proposal empty. */
   name: Type.String(),
+  /** Of a proposal: to those who may publish it, or to its author what became of it. Without it: a question for consent. */
+  what: Type.Optional(
+    Type.Union([
+      Type.Literal("proposed"),
+      Type.Literal("taken"),
+      Type.Literal("takenChanged"),
+      Type.Literal("refused"),
+    ]),
+  ),
+  /** Of a refused one. */
+  reason: Type.Optional(Type.String()),
 });
 export type HonourNotification = Static<typeof HonourNotification>;

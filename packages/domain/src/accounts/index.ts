@@ -13,6 +13,7 @@ export {
   permissionsOf,
   type Role,
   type RoleGrant,
+  rolesWith,
   standingOfGrants,
 } from "./roles.ts";
 export { judgeToken, lifeOf, type SessionLife, type SessionTimes, type TokenVerdict } from "./token-life.ts";

@@ -20,6 +20,11 @@ export function permissionsOf(roles: readonly string[]): string[] {
   return [...new Set(all)].toSorted();
 }
 
+/** The school roles that may do something. */
+export function rolesWith(permission: Permission): EduRole[] {
+  return eduRoles.filter((role) => rolePermissions[role].includes(permission));
+}
+
 /** The grants that count at `now`. */
 export function grantsAt(grants: readonly RoleGrant[], now: number): RoleGrant[] {
   return grants.filter(({ fromAt, untilAt }) => fromAt <= now && (untilAt === null || untilAt > now));
@@ -79,6 +84,7 @@ const teacher = [
   "edu:question:write",
   "edu:statistics:class",
   "edu:notice:class",
+  "edu:proposal:write",
   "edu:live:host",
   "edu:media:upload",
   "edu:pan:own",

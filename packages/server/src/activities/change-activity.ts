@@ -57,7 +57,7 @@ export async function findSeen(
 /** An activity with all that its editor needs. */
 export async function viewSeen(context: CallContext, id: string): Promise<StaffActivity> {
   const { scope, activity } = await findSeen(context, id);
-  const { activityId, deptId, state, content, authorId } = activity;
+  const { activityId, deptId, state, content, authorId, proposedAt, refusal } = activity;
   const [{ author, going, waiting }, assets] = await Promise.all([
     readFacts(context.database.kysely, activity),
     viewAssets(context, { realm: "edu", deptId, accountId: scope.accountId }, assetsOf(content)),
@@ -70,6 +70,8 @@ export async function viewSeen(context: CallContext, id: string): Promise<StaffA
     author: { userId: authorId ?? "", name: author },
     updatedAt: activity.updatedAt,
     publishedAt: activity.publishedAt,
+    proposedAt,
+    refusal,
     going,
     waiting,
     content,

@@ -4,7 +4,7 @@ import { isComplete, timesProblem } from "@lyceum/domain/activities";
 import { cleanLine } from "@lyceum/domain/portal";
 import { bodyAssetIdsOf } from "@lyceum/domain/rich-text";
 import { checkWritten } from "../documents/index.ts";
-import type { Scope } from "./policy.ts";
+import { isProposer, type Scope } from "./policy.ts";
 
 /** What came from a client, as it may be stored; what the audience has no use for is left out. */
 export function checkContent(content: ActivityContent): ActivityContent {
@@ -28,7 +28,9 @@ export function assetsOf(content: ActivityContent): string[] {
 }
 
 /** A new one is for those whom its author most likely means. */
-export function emptyContent({ mayAddressAll, classIds }: Scope): ActivityContent {
+export function emptyContent(scope: Scope): ActivityContent {
+  const { classIds } = scope;
+  const isForAll = scope.mayAddressAll || isProposer(scope);
   return {
     title: "",
     titleEn: "",
@@ -43,8 +45,8 @@ export function emptyContent({ mayAddressAll, classIds }: Scope): ActivityConten
     closesAt: null,
     capacity: null,
     hasWaitingList: true,
-    audience: mayAddressAll ? "all" : "classes",
-    classIds: !mayAddressAll && classIds.length === 1 ? [...classIds] : [],
+    audience: isForAll ? "all" : "classes",
+    classIds: !isForAll && classIds.length === 1 ? [...classIds] : [],
     isPublic: false,
     albumId: null,
   };

@@ -1,6 +1,7 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { readCalendar } from "./calendar.ts";
 import { listActivities, readActivity } from "./read-activities.ts";
+import { proposeActivity, refuseActivity, takeBackActivity } from "./propose.ts";
 import { signUp, withdraw } from "./sign-up.ts";
 import {
   listActivityChoices,
@@ -39,6 +40,9 @@ export const activityHandlers = {
   "GET /staff/activities/{id}": readStaffActivity,
   "POST /staff/activities/{id}/save": saveActivity,
   "POST /staff/activities/{id}/publish": publishActivity,
+  "POST /staff/activities/{id}/propose": proposeActivity,
+  "POST /staff/activities/{id}/takeBack": takeBackActivity,
+  "POST /staff/activities/{id}/refuse": refuseActivity,
   "POST /staff/activities/{id}/close": closeActivity,
   "POST /staff/activities/{id}/cancel": cancelActivity,
   "POST /staff/activities/{id}/discard": discardActivity,

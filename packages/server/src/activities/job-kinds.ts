@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { proposalFacts } from "../proposals/index.ts";
 import { tellingKind } from "../ports/telling-kind.ts";
 
 const strict = { additionalProperties: false } as const;
@@ -18,6 +19,11 @@ const telling = Type.Object(
 export type Telling = Static<typeof telling>;
 /** Tells those whom it concerns in their inbox. */
 export const tell = tellingKind("activities.tell", telling);
+
+const proposal = Type.Object({ ...place, ...proposalFacts }, strict);
+export type ProposalTelling = Static<typeof proposal>;
+/** Tells those who may publish of a proposal, and its author of what became of it. */
+export const tellProposal = tellingKind("activities.proposal", proposal);
 
 const reminding = Type.Object({ ...place, startAt: Type.Integer() }, strict);
 /** Reminds those who have a place, the day before it begins. */

@@ -1,6 +1,6 @@
 import { defineJob } from "../app/job.ts";
-import { remind, tell } from "./job-kinds.ts";
-import { remindPeople, tellPeople } from "./tell-people.ts";
+import { remind, tell, tellProposal } from "./job-kinds.ts";
+import { remindPeople, tellPeople, tellProposed } from "./tell-people.ts";
 
 const timeoutMs = 30 * 60_000;
 
@@ -9,6 +9,11 @@ export const activityJobs = [
     ...tell,
     timeoutMs,
     run: async (telling, context) => await tellPeople(context, telling),
+  }),
+  defineJob({
+    ...tellProposal,
+    timeoutMs,
+    run: async (telling, context) => await tellProposed(context, telling),
   }),
   defineJob({
     ...remind,

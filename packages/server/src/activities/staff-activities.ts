@@ -7,7 +7,7 @@ import { likePattern } from "../db/like-pattern.ts";
 import { listClasses, readReader } from "../roles/index.ts";
 import { listReadableAlbums } from "./albums.ts";
 import { findSeen, viewSeen } from "./change-activity.ts";
-import { maySee, readScope } from "./policy.ts";
+import { isProposer, maySee, readScope } from "./policy.ts";
 import { findActivity, listActivities } from "./store/activities.ts";
 import { listPeople, markAttended } from "./store/sign-ups.ts";
 
@@ -19,7 +19,8 @@ export const listStaffActivities: CallHandler<"GET /staff/activities"> = async (
   const { mayAddressAll, accountId, classIds } = await readScope(kysely, caller, now);
   const { rows, total } = await listActivities(kysely, caller.deptId, {
     pattern: likePattern(query.search),
-    state: query.state ?? null,
+    state: query.state === "proposed" ? "draft" : (query.state ?? null),
+    isProposed: query.state === "proposed" ? true : query.state === "draft" ? false : null,
     sort: query.sort ?? "-updated",
     within: mayAddressAll ? null : { accountId, classIds },
     ...clampPage(query),
@@ -37,9 +38,10 @@ export const listStaffActivities: CallHandler<"GET /staff/activities"> = async (
 export const listActivityChoices: CallHandler<"GET /staff/activities/choices"> = async (_input, context) => {
   const caller = callerOf(context);
   const { kysely } = context.database;
-  const { mayAddressAll, classIds } = await readScope(kysely, caller, context.clock.now());
+  const scope = await readScope(kysely, caller, context.clock.now());
+  const mayAddressAll = scope.mayAddressAll || isProposer(scope);
   const [classes, albums] = await Promise.all([
-    listClasses(kysely, caller.deptId, mayAddressAll ? null : classIds),
+    listClasses(kysely, caller.deptId, mayAddressAll ? null : scope.classIds),
     listReadableAlbums(
       kysely,
       await readReader(kysely, caller.deptId, caller.accountId),

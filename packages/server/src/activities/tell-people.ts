@@ -1,7 +1,9 @@
 import { type ActivityNotification, systemTypes } from "@lyceum/contract/shapes";
 import type { JobContext } from "../app/job.ts";
-import type { Telling } from "./job-kinds.ts";
+import type { ProposalTelling, Telling } from "./job-kinds.ts";
 import { type News, tellEach } from "../notifications/index.ts";
+import { listPublishers } from "./policy.ts";
+import { tellOfProposal } from "../proposals/index.ts";
 import { type ActivityRecord, findActivity } from "./store/activities.ts";
 import { listToTell, type ToTell } from "./store/sign-ups.ts";
 
@@ -28,6 +30,22 @@ export async function remindPeople(
   if (startAt <= app.clock.now()) return;
   const whom = { states: ["going"] as const, accountIds: null };
   await keepForAll(app, activity, "reminder", whom, () => startAt);
+}
+
+/** Tells those who may publish of a proposal, or its author of what became of it; of a proposal that is none any more nobody. */
+export async function tellProposed(app: JobContext, telling: ProposalTelling): Promise<void> {
+  const { deptId, activityId, what, at, reason } = telling;
+  const { kysely } = app.database;
+  const activity = await findActivity(kysely, deptId, activityId, { locks: false });
+  if (!activity || (what === "proposed" && activity.proposedAt !== at)) return;
+  const { authorId, content } = activity;
+  if (authorId === null || content.startAt === null) return;
+  const { title, titleEn, place, placeEn, startAt } = content;
+  const shown = { title, titleEn, place, placeEn, startAt };
+  const attach: ActivityNotification = { what, activityId, ...shown, reason, child: "" };
+  const to = what === "proposed" ? await listPublishers(kysely, activity, app.clock.now()) : [authorId];
+  const said = { kind: "activity", type: systemTypes.activity, id: activityId, attach } as const;
+  await tellOfProposal(app, telling, to, { ...said, title, titleEn });
 }
 
 type Whom = Parameters<typeof listToTell>[2];

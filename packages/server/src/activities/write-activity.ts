@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { ActivityContent } from "@lyceum/contract/shapes";
 import { closingOf } from "@lyceum/domain/activities";
+import { takenAs } from "@lyceum/domain/proposals";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { referExactly, unrefer } from "../files/index.ts";
@@ -10,7 +11,9 @@ import { changeActivity, emitChanged, letIn, scheduleReminder, viewSeen } from "
 import { assetsOf, checkContent, emptyContent, requireComplete } from "./content.ts";
 import { thingOf } from "./files.ts";
 import { tell } from "./job-kinds.ts";
-import { readScope } from "./policy.ts";
+import { readScope, requireMayWriteFor } from "./policy.ts";
+import { noProposal } from "../proposals/index.ts";
+import { tellBecome } from "./propose.ts";
 import { columnsOf, deleteActivity, insertActivity, updateActivity } from "./store/activities.ts";
 
 /** POST /staff/activities (P4). */
@@ -38,11 +41,13 @@ export const saveActivity: CallHandler<"POST /staff/activities/{id}/save"> = asy
   const content = checkContent(body.content);
   return await changeActivity(context, params.id, "edit", async ({ trx, actor, scope, activity }) => {
     if (activity.version !== body.version) throw new Fault("activityChanged");
-    requireMayAddress(scope, content);
-    if (!(await isClassOf(trx, scope.deptId, content.classIds)))
+    requireMayWriteFor(scope, activity, content);
+    // One that was archived since stays chosen.
+    const chosen = content.classIds.filter((id) => !activity.content.classIds.includes(id));
+    if (!(await isClassOf(trx, scope.deptId, chosen)))
       throw new Fault("paramError", { field: "content.classIds" });
     const { albumId } = content;
-    // One that was withdrawn since stays chosen.
+    // So does one that was withdrawn.
     if (albumId !== null && albumId !== activity.content.albumId) {
       const reader = await readReader(trx, scope.deptId, actor.accountId);
       if (!(await findReadableAlbum(trx, reader, albumId, actor.at)))
@@ -91,7 +96,9 @@ export const publishActivity: CallHandler<"POST /staff/activities/{id}/publish">
     requireMayAddress(scope, content);
     if (activity.version !== body.version) throw new Fault("activityChanged");
     requireComplete(content);
-    await updateActivity(trx, activity, { state: "published", published_at: actor.at });
+    await updateActivity(trx, activity, { state: "published", published_at: actor.at, ...noProposal });
+    const became = takenAs(activity.proposedVersion, activity.version);
+    if (became !== null) await tellBecome(context, trx, actor, activity, became);
     await scheduleReminder(context, trx, activity, content.startAt, actor.at);
     await emitChanged(context, trx, actor, activity);
     await recordAct(trx, actor, {

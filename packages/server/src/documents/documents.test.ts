@@ -257,6 +257,10 @@ test("P13 whoever opens a document hears who else has it open, until they close 
     "EVE",
     "ROB",
   ]);
+  // One's own is no news.
+  expect((await list("rob", { search: "" })).rows.find((row) => row.docId === docId)?.openBy).toEqual([
+    "EVE",
+  ]);
   await opens("eve", false);
   expect((await opens("rob")).others).toEqual([]);
   await opens("eve");

@@ -25,6 +25,7 @@ export const listStaffDocuments: CallHandler<"GET /staff/documents"> = async ({ 
     sort: query.sort ?? "-updated",
     classIds: writableClasses(scope),
     now,
+    readerId: caller.accountId,
     ...clampPage(query),
   });
   return { rows: rows.map(viewRow), total };

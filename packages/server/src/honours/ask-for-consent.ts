@@ -2,14 +2,20 @@ import { type HonourNotification, systemTypes } from "@lyceum/contract/shapes";
 import { defineJob, type JobContext } from "../app/job.ts";
 import { openNotifier } from "../notifications/index.ts";
 import { readPeople } from "../users/index.ts";
-import { type Asking, askForConsent } from "./job-kinds.ts";
+import { type Asking, askForConsent, tellProposal } from "./job-kinds.ts";
 import { findHonour, listToAsk, readIsK12 } from "./store/honours.ts";
+import { tellProposed } from "./tell-of-proposal.ts";
 
 export const honourJobs = [
   defineJob({
     ...askForConsent,
     timeoutMs: 10 * 60_000,
     run: async (asking, context) => await askAll(context, asking),
+  }),
+  defineJob({
+    ...tellProposal,
+    timeoutMs: 10 * 60_000,
+    run: async (telling, context) => await tellProposed(context, telling),
   }),
 ];
 

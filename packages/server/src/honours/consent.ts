@@ -1,5 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { HonoursAsked } from "@lyceum/contract/shapes";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { askForConsent } from "./job-kinds.ts";
 import { mayAnswerOnPaper, mayConsent } from "./policy.ts";
@@ -62,13 +64,34 @@ export const recordConsent: CallHandler<"POST /staff/honours/{id}/record"> = asy
 };
 
 /** POST /staff/honours/{id}/ask (P4): the messages go out behind the answer. */
-export const askPeople: CallHandler<"POST /staff/honours/{id}/ask"> = async ({ params }, context) => {
+export const askPeople: CallHandler<"POST /staff/honours/{id}/ask"> = async ({ params }, context) => ({
+  people: await ask(context, params.id),
+});
+
+/** POST /staff/honours/ask (P4): each in a transaction of its own, so that one refusal keeps no other back. */
+export const askForHonours: CallHandler<"POST /staff/honours/ask"> = async ({ body }, context) => {
+  const asked: HonoursAsked = { honours: 0, people: 0, refused: [] };
+  for (const honourId of body.honourIds)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const people = await ask(context, String(honourId));
+      if (people > 0) asked.honours += 1;
+      asked.people += people;
+    } catch (error) {
+      if (!(error instanceof Fault) || body.honourIds.length === 1) throw error;
+      asked.refused.push({ honourId, fault: error.key });
+    }
+  return asked;
+};
+
+/** How many of those named were asked now. */
+async function ask(context: CallContext, id: string): Promise<number> {
   const { deptId, accountId } = callerOf(context);
-  return await changeHonour(context, params.id, async ({ trx, actor, honour }) => {
+  return await changeHonour(context, id, async ({ trx, actor, honour }) => {
     // Whoever is asked reads what it is about.
     if (honour.state !== "published") throw new Fault("honourState");
     const personIds = await markAsked(trx, honour, { isK12: await readIsK12(trx, deptId) });
-    if (personIds.length === 0) return { people: 0 };
+    if (personIds.length === 0) return 0;
     const { honourId } = honour;
     await context.jobs.add(trx, askForConsent, { deptId, honourId, personIds, askedBy: accountId });
     const { title, titleEn } = honour.content;
@@ -77,6 +100,6 @@ export const askPeople: CallHandler<"POST /staff/honours/{id}/ask"> = async ({ p
       thing: { kind: "honour", id: honourId },
       after: { title, titleEn, people: personIds.length },
     });
-    return { people: personIds.length };
+    return personIds.length;
   });
-};
+}

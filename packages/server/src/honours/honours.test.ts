@@ -128,6 +128,28 @@ test("P4 M11 whoever is to answer is asked once, the guardian for the pupil, and
   expect((await open(null, id)).names).toEqual(["L***", "MAX Chen", "M***"]);
 });
 
+test("P4 the consents of many honours are asked for at once: each by itself, drafts and those of others are passed over", async () => {
+  const classC = await school.addClass("6D", 200);
+  await school.addPerson("lee", [{ role: "headTeacher", classId: classC }], 200);
+  await school.addPerson("eve", [{ role: "teacher", classId: classC }], 200);
+  const ofClass = { classIds: [classC], people: [{ userId: "eve", name: "Eve" }] };
+  const first = await award(ofClass);
+  const second = await award();
+  const drafted = (await school.call("POST /staff/honours", "boss", { body: {} })).honourId;
+  const askAbout = (as: string, honourIds: number[]) =>
+    school.call("POST /staff/honours/ask", as, { body: { honourIds } });
+  const refused = [{ honourId: drafted, fault: "honourState" }];
+  expect(await askAbout("boss", [first, drafted, second])).toEqual({ honours: 2, people: 3, refused });
+  expect(await askAbout("boss", [first, second])).toEqual({ honours: 0, people: 0, refused: [] });
+  await expect(askAbout("boss", [drafted])).rejects.toMatchObject({ key: "honourState" });
+  const third = await award(ofClass);
+  expect(await askAbout("lee", [third, second])).toEqual({
+    honours: 1,
+    people: 1,
+    refused: [{ honourId: second, fault: "notFound" }],
+  });
+});
+
 test("P4 a save keeps the answers of those who stay, refuses strangers and days that no calendar has, and filters find by year, level and kind", async () => {
   const id = await award({ level: "national", awardedOn: "2025-03-01" });
   await consent("dad", id, "lily", true);
@@ -151,6 +173,24 @@ test("P4 a save keeps the answers of those who stay, refuses strangers and days 
   expect(await listed(null, { level: "national", kind: "student" })).toEqual([id]);
   const { years } = await school.call("GET /honours/years", null, {}, north);
   expect(years).toEqual([2026, 2025]);
+});
+
+test("P4 an honour of a class that was archived since is still written, and no other archived class is named", async () => {
+  const [past, other] = [await school.addClass("9Z", 200), await school.addClass("9Y", 200)];
+  const id = await award({ kind: "class", classIds: [past], people: [] });
+  await school.kysely
+    .updateTable("edu.school_class")
+    .set({ archived_at: school.clock.at })
+    .where("class_id", "in", [past, other])
+    .execute();
+  const save = async (content: Partial<HonourContent>) => {
+    const { version, content: before } = await read(id);
+    const body = { version, content: { ...before, ...content } };
+    return await school.call("POST /staff/honours/{id}/save", "boss", { params: params(id), body });
+  };
+  await save({ noteEn: "Their last year." });
+  expect((await read(id)).content).toMatchObject({ noteEn: "Their last year.", classIds: [past] });
+  await expect(save({ classIds: [past, other] })).rejects.toMatchObject({ key: "paramError" });
 });
 
 test("P4 the public finds an honour by its words and by the names that are allowed, and by no other", async () => {

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { HonourContent, HonourState, StaffHonour } from "@lyceum/contract/shapes";
 import { isComplete } from "@lyceum/domain/honours";
+import { takenAs } from "@lyceum/domain/proposals";
 import { cleanLine, clampPage } from "@lyceum/domain/portal";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
@@ -10,9 +11,21 @@ import { type Actor, actorOf, recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
 import type { Tables } from "../db/tables.ts";
 import { referExactly, unrefer, viewAssets } from "../files/index.ts";
-import { isClassOf } from "../roles/index.ts";
+import { isClassOf, listClasses } from "../roles/index.ts";
 import { pictureOf, proofOf } from "./files.ts";
-import { boundsOf, mayRecord, maySee, readScope, requireWithin, type Scope } from "./policy.ts";
+import { noProposal } from "../proposals/index.ts";
+import {
+  actsFor,
+  boundsOf,
+  mayRecord,
+  maySee,
+  ownOf,
+  readScope,
+  requireAct,
+  requireWithin,
+  type Scope,
+} from "./policy.ts";
+import { tellBecome } from "./tell-of-proposal.ts";
 import * as store from "./store/honours.ts";
 
 /** GET /staff/honours (P4). */
@@ -21,11 +34,12 @@ export const listStaffHonours: CallHandler<"GET /staff/honours"> = async ({ quer
   const scope = await readScope(kysely, callerOf(context), context.clock.now());
   return await store.listHonours(kysely, scope.deptId, {
     pattern: likePattern(query.search),
-    state: query.state ?? null,
+    state: query.state === "proposed" ? "draft" : (query.state ?? null),
+    isProposed: query.state === "proposed" ? true : query.state === "draft" ? false : null,
     level: query.level ?? null,
     kind: query.kind ?? null,
     sort: query.sort ?? "-awarded",
-    classIds: boundsOf(scope),
+    whose: ownOf(scope),
     ...clampPage(query),
   });
 };
@@ -40,6 +54,14 @@ export const listCandidates: CallHandler<"GET /staff/honours/candidates"> = asyn
   return { rows, total: rows.length };
 };
 
+/** GET /staff/honours/choices (P4). */
+export const listHonourChoices: CallHandler<"GET /staff/honours/choices"> = async (_input, context) => {
+  const { kysely } = context.database;
+  const scope = await readScope(kysely, callerOf(context), context.clock.now());
+  const bounds = boundsOf(scope);
+  return { mayAddressAll: bounds === null, classes: await listClasses(kysely, scope.deptId, bounds) };
+};
+
 /** POST /staff/honours (P4). */
 export const createHonour: CallHandler<"POST /staff/honours"> = async (_input, context) => {
   const caller = callerOf(context);
@@ -47,8 +69,12 @@ export const createHonour: CallHandler<"POST /staff/honours"> = async (_input, c
   return await context.database.kysely.transaction().execute(async (trx) => {
     const scope = await readScope(trx, caller, actor.at);
     // A new one of somebody who heads classes is for these, so that it is theirs.
-    const classIds = boundsOf(scope)?.slice(0, limits.honourClassesMax.value) ?? [];
-    const honourId = await store.insertHonour(trx, caller.deptId, classIds, actor.at);
+    const bounds = boundsOf(scope) ?? [];
+    // Of somebody who proposes, who can make it somebody else's: only what they most likely mean.
+    const isMeant = !scope.proposes || bounds.length === 1;
+    const classIds = isMeant ? bounds.slice(0, limits.honourClassesMax.value) : [];
+    const { deptId, accountId } = caller;
+    const honourId = await store.insertHonour(trx, deptId, accountId, classIds, actor.at);
     await requireWithin(trx, scope, honourId);
     await recordAct(trx, actor, { act: "honour.create", thing: { kind: "honour", id: honourId }, after: {} });
     return { honourId };
@@ -63,12 +89,16 @@ export const readStaffHonour: CallHandler<"GET /staff/honours/{id}"> = async ({ 
 export const saveHonour: CallHandler<"POST /staff/honours/{id}/save"> = async ({ params, body }, context) => {
   const content = checkContent(body.content);
   return await changeHonour(context, params.id, async ({ trx, actor, scope, honour }) => {
+    requireAct(scope, "edit", honour);
     if (honour.version !== body.version) throw new Fault("honourChanged");
     if (honour.state === "published" && !isComplete(content)) throw new Fault("honourIncomplete");
-    if (!(await isClassOf(trx, honour.deptId, content.classIds)))
+    // One that was archived since stays named.
+    const named = content.classIds.filter((id) => !honour.content.classIds.includes(id));
+    if (!(await isClassOf(trx, honour.deptId, named)))
       throw new Fault("paramError", { field: "content.classIds" });
     const accounts = [...new Set(content.people.flatMap(({ userId }) => userId ?? []))];
-    if ((await store.countAccounts(trx, honour.deptId, accounts)) !== accounts.length)
+    const bounds = scope.proposes && boundsOf(scope);
+    if ((await store.countAccounts(trx, honour.deptId, accounts, bounds)) !== accounts.length)
       throw new Fault("paramError", { field: "content.people" });
     const version = honour.version + 1;
     await store.updateHonour(trx, honour, {
@@ -101,11 +131,12 @@ export const publishHonour: CallHandler<"POST /staff/honours/{id}/publish"> = as
   { params, body },
   context,
 ) => {
-  await changeHonour(context, params.id, async ({ trx, actor, honour }) => {
+  await changeHonour(context, params.id, async ({ trx, actor, scope, honour }) => {
     if (honour.version !== body.version) throw new Fault("honourChanged");
-    if (honour.state === "published") throw new Fault("honourState");
-    const people = await store.listPeople(trx, honour);
-    if (!isComplete({ ...honour.content, people })) throw new Fault("honourIncomplete");
+    requireAct(scope, "publish", honour);
+    await requireComplete(trx, honour);
+    const became = takenAs(honour.proposedVersion, honour.version);
+    if (became !== null) await tellBecome(context, trx, actor, honour, became);
     await step(context, trx, actor, honour, "honour.publish", "published");
   });
   return await view(context, params.id);
@@ -116,8 +147,8 @@ export const withdrawHonour: CallHandler<"POST /staff/honours/{id}/withdraw"> = 
   { params },
   context,
 ) => {
-  await changeHonour(context, params.id, async ({ trx, actor, honour }) => {
-    if (honour.state !== "published") throw new Fault("honourState");
+  await changeHonour(context, params.id, async ({ trx, actor, scope, honour }) => {
+    requireAct(scope, "withdraw", honour);
     await step(context, trx, actor, honour, "honour.withdraw", "withdrawn");
   });
   return await view(context, params.id);
@@ -125,8 +156,8 @@ export const withdrawHonour: CallHandler<"POST /staff/honours/{id}/withdraw"> = 
 
 /** POST /staff/honours/{id}/discard (P4). */
 export const discardHonour: CallHandler<"POST /staff/honours/{id}/discard"> = async ({ params }, context) => {
-  await changeHonour(context, params.id, async ({ trx, actor, honour }) => {
-    if (honour.state === "published") throw new Fault("honourState");
+  await changeHonour(context, params.id, async ({ trx, actor, scope, honour }) => {
+    requireAct(scope, "discard", honour);
     for (const thing of [pictureOf(honour), proofOf(honour)])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await unrefer(context, trx, "edu", thing);
@@ -175,6 +206,12 @@ export async function changeHonour<T>(
   });
 }
 
+/** Throws where it says too little to be read. */
+export async function requireComplete(trx: Kysely<Tables>, honour: store.HonourRecord): Promise<void> {
+  const people = await store.listPeople(trx, honour);
+  if (!isComplete({ ...honour.content, people })) throw new Fault("honourIncomplete");
+}
+
 async function step(
   context: CallContext,
   trx: Kysely<Tables>,
@@ -184,23 +221,25 @@ async function step(
   state: HonourState,
 ): Promise<void> {
   const published = state === "published" ? { published_at: actor.at } : {};
-  await store.updateHonour(trx, honour, { state, ...published, updated_at: actor.at });
+  await store.updateHonour(trx, honour, { state, ...published, ...noProposal, updated_at: actor.at });
   await emitChanged(context, trx, actor, honour);
   const thing = { kind: "honour", id: honour.honourId } as const;
   const after = { ...recorded(honour.content), state };
   await recordAct(trx, actor, { act, thing, before: { state: honour.state }, after });
 }
 
-async function view(context: CallContext, id: string): Promise<StaffHonour> {
+/** An honour as staff who see it have it. */
+export async function view(context: CallContext, id: string): Promise<StaffHonour> {
   const caller = callerOf(context);
   const { deptId, accountId } = caller;
   const { kysely } = context.database;
   const scope = await readScope(kysely, caller, context.clock.now());
   const honour = await store.findHonour(kysely, deptId, Number(id), { locks: false });
   if (!honour || !(await maySee(kysely, scope, honour.honourId))) throw new Fault("notFound");
-  const { content, honourId, state, version, updatedAt, publishedAt } = honour;
+  const { content, honourId, state, version, updatedAt, publishedAt, proposedAt, refusal } = honour;
   const ids = [content.picture, content.certificate].filter((one) => one !== null);
-  const [people, assets] = await Promise.all([
+  const [author, people, assets] = await Promise.all([
+    store.readAuthor(kysely, honour),
     store.listPeople(kysely, honour),
     viewAssets(context, { realm: "edu", deptId, accountId }, ids),
   ]);
@@ -210,6 +249,10 @@ async function view(context: CallContext, id: string): Promise<StaffHonour> {
     version,
     updatedAt,
     publishedAt,
+    proposedAt,
+    author,
+    acts: actsFor(scope, honour),
+    refusal,
     content: { ...content, people: people.map(({ userId, name }) => ({ userId, name })) },
     people: people.map(({ isOnPaper, ...one }) => ({
       ...one,

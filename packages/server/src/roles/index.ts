@@ -7,6 +7,7 @@ export {
   type AddressScope,
   addressScopeOf,
   classesGiving,
+  listAddressScopes,
   mayAddress,
   readAddressScope,
   requireGrantable,

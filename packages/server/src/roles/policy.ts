@@ -1,11 +1,18 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Permission } from "@lyceum/contract/permissions";
-import { grantableRoles, grantsAt, holdsFor, permissionsOf, type RoleGrant } from "@lyceum/domain/accounts";
+import {
+  grantableRoles,
+  grantsAt,
+  holdsFor,
+  permissionsOf,
+  type RoleGrant,
+  rolesWith,
+} from "@lyceum/domain/accounts";
 import type { Kysely } from "kysely";
 import type { GrantRow } from "../accounts/index.ts";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { countOtherAdmins, type Grants, readGrants } from "./store.ts";
+import { countOtherAdmins, type Grants, listHolders, readGrants } from "./store.ts";
 
 /** Before a grant goes, or counts no more for as long: the last administrator of an institution keeps theirs. */
 export async function requireAdministratorBeside(
@@ -42,6 +49,20 @@ export async function readAddressScope(
   now: number,
 ): Promise<AddressScope> {
   return addressScopeOf(caller, await readGrants(db, caller.deptId, caller.accountId), held, now);
+}
+
+/** Everybody who may address somebody with this permission, as of now. */
+export async function listAddressScopes(
+  db: Kysely<Tables>,
+  deptId: number,
+  permission: Permission,
+  now: number,
+): Promise<AddressScope[]> {
+  const holders = await listHolders(db, deptId, rolesWith(permission), now);
+  const held = { toAll: permission, toClasses: permission };
+  return holders.map(({ accountId, rows }) =>
+    addressScopeOf({ accountId, deptId }, { rows, areaPath: [] }, held, now),
+  );
 }
 
 /** The same for whoever has read the roles already. */

@@ -106,6 +106,40 @@ export async function readGrants(db: Kysely<Tables>, deptId: number, accountId: 
   return { rows: rows.map(({ path: _, ...grant }) => grant), areaPath: rows[0]?.path ?? [] };
 }
 
+const holdersMax = 1_000;
+
+/** Who holds one of these roles in the institution at `now`, with these roles of theirs. */
+export async function listHolders(
+  db: Kysely<Tables>,
+  deptId: number,
+  roles: readonly string[],
+  now: number,
+): Promise<{ accountId: string; rows: RoleGrant[] }[]> {
+  const rows = await db
+    .selectFrom("edu.role_grant as g")
+    .innerJoin("edu.account as a", "a.id", "g.account_id")
+    .select([
+      "g.account_id as accountId",
+      "g.role",
+      "g.scope",
+      "g.class_id as classId",
+      "g.area_code as areaCode",
+      "g.from_at as fromAt",
+      "g.until_at as untilAt",
+    ])
+    .where("g.dept_id", "=", deptId)
+    .where("g.role", "in", [...roles])
+    .where("g.from_at", "<=", now)
+    .where((where) => where.or([where("g.until_at", "is", null), where("g.until_at", ">", now)]))
+    .where("a.status", "=", "active")
+    .orderBy("g.account_id")
+    .orderBy("g.id")
+    .limit(holdersMax)
+    .execute();
+  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId);
+  return [...byAccount].map(([accountId, held]) => ({ accountId, rows: held }));
+}
+
 /** The roles of somebody who is active in the institution. */
 export async function readRoles(db: Kysely<Tables>, deptId: number, accountId: string): Promise<string[]> {
   const row = await db

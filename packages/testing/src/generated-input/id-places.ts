@@ -103,6 +103,7 @@ const columnOfName: Readonly<Record<string, string>> = {
   guardianId: "edu.account.id",
   homeworkId: "edu.homework.homework_id",
   homeworkIds: "edu.homework.homework_id",
+  honourIds: "edu.honour.honour_id",
   ids: "edu.wrong_entry.entry_id",
   invitees: "edu.account.id",
   linkId: "edu.drive_link.link_id",

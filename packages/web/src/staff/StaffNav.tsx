@@ -8,6 +8,7 @@ import { RouteLink } from "../shared/RouteLink.tsx";
 import { usePerson } from "../shared/session-port.ts";
 import { siteQuery } from "../shared/site-query.ts";
 import { hasPlaceBelow, staffGroups } from "./staff-groups.ts";
+import { useCurrentInView } from "../shared/use-current-in-view.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./StaffNav.module.css";
 
@@ -19,6 +20,8 @@ export function StaffNav({ screen }: { screen: ScreenName }) {
   // Its permission belongs to roles that schools have which do without it.
   const hasReviews = useQuery(siteQuery()).data?.features["chatReviews"] === true;
   const [isOpen, setIsOpen] = useState(false);
+  // The list is longer than many windows: the present page is not to be searched for in it.
+  const groups = useCurrentInView<HTMLDivElement>();
   return (
     <nav className={css.nav} aria-label={t("nav")} data-open={isOpen || undefined}>
       <button
@@ -32,7 +35,7 @@ export function StaffNav({ screen }: { screen: ScreenName }) {
         <span className={css.here}>{screen === "staff" ? t("overview") : titleOf(screen)}</span>
         <ChevronDownIcon size={16} />
       </button>
-      <div id={id} className={css.groups}>
+      <div ref={groups} id={id} className={css.groups}>
         <RouteLink screen="staff" isExact className={css.place}>
           {t("overview")}
         </RouteLink>

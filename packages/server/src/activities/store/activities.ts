@@ -16,6 +16,9 @@ export type ActivityRecord = {
   version: number;
   publishedAt: number | null;
   authorId: string | null;
+  proposedAt: number | null;
+  proposedVersion: number | null;
+  refusal: string;
   updatedAt: number;
 };
 
@@ -119,6 +122,8 @@ export function countOf(state: "going" | "waiting"): RawBuilder<number> {
 }
 
 export type ListQuery = WrittenQuery<ActivityState> & {
+  /** Of drafts: those that are proposed, or the others; null: all. */
+  isProposed: boolean | null;
   sort: keyof typeof orders;
   limit: number;
   offset: number;
@@ -139,6 +144,7 @@ export type ListedActivity = {
   version: number;
   updatedAt: number;
   publishedAt: number | null;
+  proposedAt: number | null;
   author: { userId: string; name: string };
   going: number;
   waiting: number;
@@ -159,13 +165,16 @@ export async function listActivities(
   deptId: number,
   query: ListQuery,
 ): Promise<{ rows: ListedActivity[]; total: number }> {
-  const where = sql.join(writtenConditions("x", deptId, query), sql` and `);
+  const parts = writtenConditions("x", deptId, query);
+  if (query.isProposed !== null) parts.push(sql`(x.proposed_at is not null) = ${query.isProposed}`);
+  const where = sql.join(parts, sql` and `);
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from edu.activity x where ${where}`.execute(db),
     sql<ListedActivity>`
       select x.activity_id as "activityId", x.state, x.title, x.title_en as "titleEn", x.start_at as "startAt",
         x.end_at as "endAt", x.opens_at as "opensAt", x.closes_at as "closesAt", x.capacity, x.audience,
         x.audience_classes as "classIds", x.version, x.updated_at as "updatedAt", x.published_at as "publishedAt",
+        x.proposed_at as "proposedAt",
         ${authorOf("x")} as author,
         ${countOf("going")} as going, ${countOf("waiting")} as waiting
       from edu.activity x left join edu.account p on p.id = x.author_id
@@ -224,6 +233,9 @@ export function recordOf(row: Selectable<Tables["edu.activity"]>): ActivityRecor
     version: row.version,
     publishedAt: row.published_at,
     authorId: row.author_id,
+    proposedAt: row.proposed_at,
+    proposedVersion: row.proposed_version,
+    refusal: row.refusal,
     updatedAt: row.updated_at,
   };
 }

@@ -1,6 +1,6 @@
 import type { ActivityAudience, ActivityState, SignUpState } from "@lyceum/contract/shapes";
 import type { Generated } from "kysely";
-import type { PlannedColumns, Text } from "./written.ts";
+import type { PlannedColumns, ProposedColumns, Text } from "./written.ts";
 
 type ActivityTable = PlannedColumns<ActivityState, ActivityAudience> & {
   activity_id: Generated<number>;
@@ -12,7 +12,7 @@ type ActivityTable = PlannedColumns<ActivityState, ActivityAudience> & {
   capacity: Generated<number | null>;
   has_waiting_list: Generated<boolean>;
   album_id: Generated<number | null>;
-};
+} & ProposedColumns;
 
 type SignUpTable = {
   activity_id: number;
@@ -25,7 +25,7 @@ type SignUpTable = {
   attended: Generated<boolean | null>;
 };
 
-/** Activities and who signed up for them: migration 0090. */
+/** Activities and who signed up for them: migrations 0090 and 0273. */
 export type ActivitiesTables = {
   "edu.activity": ActivityTable;
   "edu.activity_sign_up": SignUpTable;

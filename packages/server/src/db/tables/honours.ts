@@ -1,7 +1,6 @@
 import type { HonourConsent, HonourKind, HonourLevel, HonourState } from "@lyceum/contract/shapes";
 import type { Generated } from "kysely";
-
-type Text = Generated<string>;
+import type { ProposedColumns, Text } from "./written.ts";
 
 type HonourTable = {
   honour_id: Generated<number>;
@@ -21,9 +20,10 @@ type HonourTable = {
   is_public: Generated<boolean>;
   version: Generated<number>;
   published_at: Generated<number | null>;
+  author_id: Generated<string | null>;
   created_at: number;
   updated_at: number;
-};
+} & ProposedColumns;
 
 type HonourPersonTable = {
   person_id: Generated<number>;
@@ -38,7 +38,7 @@ type HonourPersonTable = {
   on_paper: Generated<boolean>;
 };
 
-/** Honours and whom they name: migrations 0089 and 0101. */
+/** Honours and whom they name: migrations 0089, 0101 and 0273. */
 export type HonoursTables = {
   "edu.honour": HonourTable;
   "edu.honour_person": HonourPersonTable;

@@ -24,6 +24,13 @@ export type WrittenColumns<State extends string, Audience extends string> = {
   updated_at: number;
 };
 
+/** The columns of what somebody may propose who may not publish it. */
+export type ProposedColumns = {
+  proposed_at: Generated<number | null>;
+  proposed_version: Generated<number | null>;
+  refusal: Text;
+};
+
 /** The columns of what is written and takes place at a time. */
 export type PlannedColumns<State extends string, Audience extends string> = WrittenColumns<
   State,

@@ -16,6 +16,8 @@ export type ListQuery = {
   limit: number;
   offset: number;
   now: number;
+  /** Whoever reads the list, who knows what they have open themselves. */
+  readerId: string;
 };
 
 export type ListedDocument = {
@@ -70,7 +72,8 @@ export async function listDocuments(
         jsonb_build_object('userId', coalesce(d.author_id, ''), 'name', coalesce(a.nick, d.author)) as author,
         array(
           select n.nick from edu.document_lease l join edu.account n on n.id = l.account_id and n.dept_id = d.dept_id
-          where l.doc_id = d.doc_id and l.until_at > ${query.now} order by n.nick
+          where l.doc_id = d.doc_id and l.until_at > ${query.now}
+            and l.account_id <> ${query.readerId} order by n.nick
         ) as "openBy"
       from page d left join edu.account a on a.id = d.author_id and a.dept_id = d.dept_id
       order by ${orders[query.sort]}`.execute(db),

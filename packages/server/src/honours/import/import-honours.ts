@@ -15,9 +15,9 @@ import type { CallContext } from "../../app/context.ts";
 import { collect } from "../../archives/index.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import type { Tables } from "../../db/tables.ts";
-import { boundsOf, readScope, type Scope } from "../policy.ts";
+import { boundsOf, ownOf, readScope, type Scope } from "../policy.ts";
 import * as store from "../store/import.ts";
-import { findWithin } from "../store/scope.ts";
+import { findOwn } from "../store/scope.ts";
 import { emitChanged } from "../write-honour.ts";
 import { readFile, refuse } from "./read-file.ts";
 
@@ -50,7 +50,8 @@ export const importHonours: CallHandler<"POST /staff/honours/file/import"> = asy
     const isPublished = query.publish === "true";
     const ids = await store.insertHonours(trx, { deptId: scope.deptId, at: actor.at, isPublished }, fresh);
     // A role or a class may have changed since the people were read.
-    if (!scope.isAll && (await findWithin(trx, scope, ids)).length !== ids.length)
+    const own = ownOf(scope);
+    if (own && (await findOwn(trx, scope.deptId, own, ids)).length !== ids.length)
       throw new Fault("forbidden", { field: "file" });
     if (isPublished)
       for (const honourId of ids)

@@ -7,7 +7,7 @@ import type {
 } from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { within } from "./scope.ts";
+import { own, type OwnHonours } from "./scope.ts";
 
 type Db = Kysely<Tables>;
 type Place = { deptId: number; honourId: number };
@@ -20,6 +20,10 @@ export type HonourRecord = Place & {
   version: number;
   publishedAt: number | null;
   updatedAt: number;
+  authorId: string | null;
+  proposedAt: number | null;
+  proposedVersion: number | null;
+  refusal: string;
 };
 
 /** One honour of the institution; locked until the transaction ends where it or its people are going to be changed. */
@@ -41,12 +45,13 @@ export async function findHonour(
 export async function insertHonour(
   trx: Db,
   deptId: number,
+  accountId: string,
   classIds: readonly number[],
   at: number,
 ): Promise<number> {
   const { honour_id: id } = await trx
     .insertInto("edu.honour")
-    .values({ dept_id: deptId, classes: [...classIds], created_at: at, updated_at: at })
+    .values({ dept_id: deptId, author_id: accountId, classes: [...classIds], created_at: at, updated_at: at })
     .returning("honour_id")
     .executeTakeFirstOrThrow();
   return id;
@@ -173,16 +178,38 @@ export async function listToAsk(
   return rows;
 }
 
-/** How many of these accounts are of the institution. */
-export async function countAccounts(db: Db, deptId: number, accountIds: readonly string[]): Promise<number> {
+/** The name of whoever began an honour; empty where nobody knows. */
+export async function readAuthor(db: Db, { deptId, authorId }: HonourRecord): Promise<string> {
+  if (authorId === null) return "";
+  const row = await db
+    .selectFrom("edu.account")
+    .select("nick")
+    .where("dept_id", "=", deptId)
+    .where("id", "=", authorId)
+    .executeTakeFirst();
+  return row?.nick ?? "";
+}
+
+/** How many of these accounts are of the institution, and of these classes; null: of any or none. */
+export async function countAccounts(
+  db: Db,
+  deptId: number,
+  accountIds: readonly string[],
+  classIds: readonly number[] | null,
+): Promise<number> {
   if (accountIds.length === 0) return 0;
   const { count } = await db
     .selectFrom("edu.account")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("dept_id", "=", deptId)
     .where("id", "in", [...accountIds])
+    .where(inClasses(classIds))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+function inClasses(classIds: readonly number[] | null): RawBuilder<boolean> {
+  return classIds === null ? sql<boolean>`true` : sql<boolean>`class_ids && ${[...classIds]}::int8[]`;
 }
 
 const candidatesMax = 20;
@@ -194,14 +221,13 @@ export async function listCandidates(
   pattern: string,
   classIds: readonly number[] | null,
 ) {
-  const own = classIds === null ? sql<boolean>`true` : sql<boolean>`class_ids && ${[...classIds]}::int8[]`;
   return await db
     .selectFrom("edu.account")
     .select(["id as userId", "nick as name"])
     .where("dept_id", "=", deptId)
     .where("status", "=", "active")
     .where(sql<boolean>`not (roles <@ array['visitor'])`)
-    .where(own)
+    .where(inClasses(classIds))
     .where("nick", "ilike", pattern)
     .orderBy("nick")
     .orderBy("id")
@@ -225,8 +251,10 @@ export type ListQuery = {
   level: string | null;
   kind: string | null;
   sort: keyof typeof orders;
-  /** Only what is of these classes alone; null: all of the institution. */
-  classIds: readonly number[] | null;
+  /** Of drafts: those that are proposed, or the others; null: all. */
+  isProposed: boolean | null;
+  /** Whose; null: all of the institution. */
+  whose: OwnHonours | null;
   limit: number;
   offset: number;
 };
@@ -242,20 +270,21 @@ const orders = {
 export async function listHonours(
   db: Db,
   deptId: number,
-  { pattern, state, level, kind, sort, classIds, limit, offset }: ListQuery,
+  { pattern, state, level, kind, sort, isProposed, whose, limit, offset }: ListQuery,
 ): Promise<{ rows: StaffHonourRow[]; total: number }> {
   const parts: RawBuilder<unknown>[] = [sql`h.dept_id = ${deptId}`];
   if (pattern !== null) parts.push(sql`(h.title ilike ${pattern} or h.title_en ilike ${pattern})`);
   if (state !== null) parts.push(sql`h.state = ${state}`);
   if (level !== null) parts.push(sql`h.level = ${level}`);
   if (kind !== null) parts.push(sql`h.kind = ${kind}`);
-  if (classIds !== null) parts.push(within(classIds));
+  if (isProposed !== null) parts.push(sql`(h.proposed_at is not null) = ${isProposed}`);
+  if (whose !== null) parts.push(own(whose));
   const where = sql.join(parts, sql` and `);
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from edu.honour h where ${where}`.execute(db),
     sql<StaffHonourRow>`
       select h.honour_id as "honourId", h.state, h.version, h.updated_at as "updatedAt",
-        h.published_at as "publishedAt", h.title, h.title_en as "titleEn", h.level, h.kind,
+        h.published_at as "publishedAt", h.proposed_at as "proposedAt", h.title, h.title_en as "titleEn", h.level, h.kind,
         h.awarded_on as "awardedOn", h.is_public as "isPublic", n.people, n.consents
       from edu.honour h cross join lateral (
         select count(*)::int as people, (count(*) filter (where p.consent = 'given'))::int as consents
@@ -304,5 +333,9 @@ export function recordOf(row: Selectable<Tables["edu.honour"]>): HonourRecord {
     version: row.version,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
+    authorId: row.author_id,
+    proposedAt: row.proposed_at,
+    proposedVersion: row.proposed_version,
+    refusal: row.refusal,
   };
 }

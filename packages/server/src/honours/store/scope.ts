@@ -9,14 +9,25 @@ export function within(classIds: readonly number[]): RawBuilder<boolean> {
     where p.honour_id = h.honour_id and not a.class_ids && ${own}))`;
 }
 
-/** Of these honours, those of these classes alone. */
-export async function findWithin(
+/** Somebody's honours: those of these classes alone, and those that they began where they propose. */
+export type OwnHonours = { classIds: readonly number[]; authorId: string | null };
+
+/** The honours `h` that are somebody's. */
+export function own({ classIds, authorId }: OwnHonours): RawBuilder<boolean> {
+  return authorId === null
+    ? within(classIds)
+    : sql<boolean>`(h.author_id = ${authorId} or ${within(classIds)})`;
+}
+
+/** Of these honours, those that are somebody's. */
+export async function findOwn(
   db: Kysely<Tables>,
-  { deptId, classIds }: { deptId: number; classIds: readonly number[] },
+  deptId: number,
+  whose: OwnHonours,
   honourIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ honourId: number }>`select h.honour_id as "honourId" from edu.honour h
-    where h.dept_id = ${deptId} and h.honour_id = any(${[...honourIds]}::int8[]) and ${within(classIds)}`.execute(
+    where h.dept_id = ${deptId} and h.honour_id = any(${[...honourIds]}::int8[]) and ${own(whose)}`.execute(
     db,
   );
   return rows.map(({ honourId }) => honourId);

@@ -28,6 +28,7 @@ export const texts = {
   noteZh: "Note in Chinese",
   noteEn: "Note in English",
   classes: "Classes",
+  classNumber: "Class {id}",
   people: "People who are named",
   addPerson: "Find a person, or type a name",
   addName: "Add “{name}” as a name alone",
@@ -49,6 +50,16 @@ export const texts = {
   done_discard: "The honour is discarded.",
   actFailed: "That did not work. Please try again.",
   ask: "Ask for consent",
+  askMany: "Ask for consents",
+  askManyTitle: "Ask for the consents of {n, plural, one {# honour} other {# honours}}?",
+  askManyText:
+    "Everybody named who was not asked yet gets a question in the inbox, one for each honour; in a school for children the guardians do. What is not published is passed over.",
+  askedMany:
+    "{people, plural, one {# person is asked} other {# people are asked}} about {honours, plural, one {# honour} other {# honours}}.",
+  askedNone: "Nobody is left to be asked.",
+  askedPartly:
+    "{n, plural, one {# honour is} other {# honours are}} not published: nobody was asked about {n, plural, one {it} other {them}}.",
+  tooMany: "Only the first {n} are asked about at once.",
   askHelp:
     "Asks those who were not asked yet in their inbox; in a school for children the guardians. Until then the public reads masked names.",
   asked: "{n, plural, =0 {Nobody is left to be asked.} one {# person is asked.} other {# people are asked.}}",

@@ -9,6 +9,8 @@ export const texts = {
   returned: "Documents sent back to you",
   reports: "Reports",
   admissions: "People who ask to join",
+  activities: "Proposed activities",
+  honours: "Proposed honours",
   grading: "Homework to mark",
   privacy: "Privacy requests",
   jobs: "Background jobs that gave up",

@@ -11,6 +11,8 @@ export const texts = twin<typeof english>()({
   returned: "退回给您的文档",
   reports: "待处理的举报",
   admissions: "申请加入的人员",
+  activities: "待审定的活动",
+  honours: "待审定的荣誉",
   grading: "待批改的作业",
   privacy: "隐私请求",
   jobs: "已放弃的后台任务",

@@ -195,6 +195,7 @@ function ActivityNotice({ notification }: { notification: ActivityNotification }
     time: fullTime(language, startAt),
     reason,
   };
+  const isProposal = what === "proposed" || what === "refused";
   return (
     <>
       <p className={css.text}>
@@ -203,9 +204,15 @@ function ActivityNotice({ notification }: { notification: ActivityNotification }
       </p>
       <Anchor
         className={css.toRoom}
-        renderRoot={(props) => <RouteLink {...props} screen="studentActivity" query={{ activityId }} />}
+        renderRoot={(props) =>
+          isProposal ? (
+            <RouteLink {...props} screen="staffActivity" params={{ id: String(activityId) }} />
+          ) : (
+            <RouteLink {...props} screen="studentActivity" query={{ activityId }} />
+          )
+        }
       >
-        {t("toActivity")}
+        {t(isProposal ? "toProposal" : "toActivity")}
       </Anchor>
     </>
   );
@@ -270,18 +277,28 @@ function ReplayNotice({ notification }: { notification: ReplayNotification }) {
   );
 }
 
-/** The question whether the public may read a name of an honour (P4). */
+/** The question whether the public may read a name of an honour, or what became of a proposal (P4). */
 function HonourNotice({ notification }: { notification: HonourNotification }) {
-  const { honourId, title, titleEn, name } = notification;
+  const { honourId, title, titleEn, name, what, reason = "" } = notification;
   const t = useTexts(inboxNews);
+  const named = { name, title: pick(useLanguage(), title, titleEn) };
+  const isProposal = what === "proposed" || what === "refused";
   return (
     <>
-      <p className={css.text}>{t("honourAsk", { name, title: pick(useLanguage(), title, titleEn) })}</p>
+      <p className={css.text}>
+        {what === undefined ? t("honourAsk", named) : t(`honour_${what}`, { title: named.title, reason })}
+      </p>
       <Anchor
         className={css.toRoom}
-        renderRoot={(props) => <RouteLink {...props} screen="honor" query={{ honourId }} />}
+        renderRoot={(props) =>
+          isProposal ? (
+            <RouteLink {...props} screen="staffHonour" params={{ id: String(honourId) }} />
+          ) : (
+            <RouteLink {...props} screen="honor" query={{ honourId }} />
+          )
+        }
       >
-        {t("toHonour")}
+        {t(isProposal ? "toProposal" : "toHonour")}
       </Anchor>
     </>
   );

@@ -1,4 +1,5 @@
 import { staffActivities } from "@lyceum/texts/staff/activities";
+import { staffProposals } from "@lyceum/texts/staff/proposals";
 import { http } from "../../shared/http/index.ts";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -24,12 +25,14 @@ export function Screen() {
 
 function Activities() {
   const t = useTexts(staffActivities);
+  const tProposals = useTexts(staffProposals);
   const go = useGo();
   return (
     <PlannedTable
       name="staff-activities"
       label={t("activities")}
       t={t}
+      proposed={{ view: tProposals("view"), state: tProposals("state_proposed") }}
       columns={useActivityColumns()}
       sorts={sorts}
       idOf={({ activityId }) => String(activityId)}

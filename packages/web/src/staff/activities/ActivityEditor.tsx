@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "../document-editor/Editor.module.css";
 import { type Lang, langOf } from "../document-editor/text-place.ts";
 import { WritingColumns } from "../planned/WritingColumns.tsx";
+import { ProposalNote } from "../proposals/ProposalNote.tsx";
 import { useWriting } from "../use-writing.ts";
 import { ActivityHead } from "./ActivityHead.tsx";
 import { ActivityPeople } from "./ActivityPeople.tsx";
@@ -50,6 +51,7 @@ export function ActivityEditor({ activity, onReload }: Props) {
           />
         </div>
       )}
+      <ProposalNote of={activity} by={activity.acts.includes("refuse") ? activity.author.name : null} />
       {activity.state === "cancelled" && (
         <p className={css.locked}>{t("cancelledFor", { reason: activity.cancelReason })}</p>
       )}
@@ -65,7 +67,7 @@ export function ActivityEditor({ activity, onReload }: Props) {
             children: <ActivitySettings content={content} assets={assets} onChange={change} />,
           }}
         >
-          {!mayEdit && <p className={css.locked}>{t("locked")}</p>}
+          {!mayEdit && activity.proposedAt === null && <p className={css.locked}>{t("locked")}</p>}
           <WriteActivity key={lang} lang={lang} content={content} assets={assets} onChange={change} />
         </WritingColumns>
       )}

@@ -5,9 +5,9 @@ import { Menu } from "@mantine/core";
 import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { PlannedHead } from "../planned/PlannedHead.tsx";
-import { StandingBadge } from "../planned/StandingBadge.tsx";
+import { ProposalButtons } from "../proposals/ProposalButtons.tsx";
 import { useActs } from "../use-acts.ts";
-import { phaseColours } from "./activity-columns.tsx";
+import { ActivityBadge } from "./ActivityBadge.tsx";
 
 const calls = {
   publish: "POST /staff/activities/{id}/publish",
@@ -51,10 +51,31 @@ export function ActivityHead({ activity, content, onReload, ...shown }: Props) {
       id={activity.activityId}
       may={may}
       reasonMax={limits.activityReasonMax.value}
-      badges={<StandingBadge of={activity} colours={phaseColours} t={t} />}
-      isSaveMain={!may("publish")}
+      badges={<ActivityBadge of={activity} />}
+      isSaveMain={!may("publish") && !may("propose")}
       save={save}
       onReload={onReload}
+      after={
+        <ProposalButtons
+          acts={acts}
+          may={may}
+          isChanged={shown.isChanged}
+          propose={() =>
+            http.call("POST /staff/activities/{id}/propose", {
+              params,
+              body: { version: activity.version },
+              isQuiet: true,
+            })
+          }
+          takeBack={() =>
+            http.call("POST /staff/activities/{id}/takeBack", { params, body: {}, isQuiet: true })
+          }
+          refuse={(reason) =>
+            http.call("POST /staff/activities/{id}/refuse", { params, body: { reason }, isQuiet: true })
+          }
+          onReload={onReload}
+        />
+      }
       menu={may("close") && <Menu.Item onClick={() => void acts.ask("close", close)}>{t("close")}</Menu.Item>}
     />
   );

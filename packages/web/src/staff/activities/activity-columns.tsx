@@ -1,29 +1,23 @@
-import type { ActivityPhase, StaffActivityRow } from "@lyceum/contract/shapes";
+import type { StaffActivityRow } from "@lyceum/contract/shapes";
 import { staffActivities } from "@lyceum/texts/staff/activities";
+import { staffProposals } from "@lyceum/texts/staff/proposals";
 import { useMemo } from "react";
 import { useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { StandingBadge, standingText } from "../planned/StandingBadge.tsx";
+import { standingText } from "../planned/StandingBadge.tsx";
 import { startColumn, titleColumn, updatedColumn } from "../written-columns.tsx";
-
-export const phaseColours: Record<ActivityPhase, string> = {
-  soon: "blue",
-  open: "green",
-  full: "yellow",
-  closed: "gray",
-  running: "blue",
-  finished: "gray",
-  cancelled: "red",
-};
+import { ActivityBadge } from "./ActivityBadge.tsx";
 
 export function useActivityColumns(): readonly Column<StaffActivityRow>[] {
   const t = useTexts(staffActivities);
+  const tProposals = useTexts(staffProposals);
   const language = useLanguage();
   const zone = useZone();
   return useMemo(() => {
     const place = { language, zone };
-    const standing = (row: StaffActivityRow) => standingText(t, row);
+    const standing = (row: StaffActivityRow) =>
+      row.proposedAt === null ? standingText(t, row) : tProposals("state_proposed");
     const signedUp = ({ state, going, waiting, capacity }: StaffActivityRow) => {
       if (state === "draft") return "";
       const all = capacity === null ? String(going) : t("ofCapacity", { going, capacity });
@@ -36,14 +30,14 @@ export function useActivityColumns(): readonly Column<StaffActivityRow>[] {
       {
         id: "state",
         title: t("state"),
-        width: 112,
+        width: 128,
         exports: standing,
-        cell: (row) => <StandingBadge of={row} colours={phaseColours} t={t} />,
+        cell: (row) => <ActivityBadge of={row} />,
       },
       startColumn(t, place),
       { id: "signedUp", title: t("signedUp"), width: 156, exports: signedUp, cell: signedUp },
       { id: "audience", title: t("audience"), width: 124, exports: audience, cell: audience },
       updatedColumn(t, place),
     ];
-  }, [t, language, zone]);
+  }, [t, tProposals, language, zone]);
 }

@@ -4,11 +4,13 @@ import { callQuery, type Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { plannedStates } from "../planned/states.ts";
 
+export const states = [...plannedStates, "proposed"] as const;
+
 export const sorts = ["updated", "start", "title"] as const;
 
 export const loadActivities: Load<StaffActivityRow> = (query, signal) =>
   http.call("GET /staff/activities", {
-    query: callQuery(query, { filters: { state: plannedStates }, sorts }),
+    query: callQuery(query, { filters: { state: states }, sorts }),
     signal,
     isQuiet: true,
   });

@@ -1,15 +1,19 @@
 import type { StaffHonourRow } from "@lyceum/contract/shapes";
 import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
-import { Badge, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { staffProposals } from "@lyceum/texts/staff/proposals";
 import { useMemo } from "react";
 import { useZone } from "../../kit/dates/index.ts";
 import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { titleIn } from "../documents/texts.ts";
+import { useAskMany } from "./ask-many.ts";
 import { WritingsPage } from "../WritingsPage.tsx";
+import { HonourBadge } from "./HonourBadge.tsx";
 import { kinds, levels, loadHonours, states, tableSpec } from "./load-honours.ts";
 import { titleColumn, updatedColumn } from "../written-columns.tsx";
 
@@ -17,6 +21,7 @@ import { titleColumn, updatedColumn } from "../written-columns.tsx";
 export function Screen() {
   const t = useTexts(staffHonours);
   const go = useGo();
+  const mayPublish = useMayPublish();
   const begin = async () => {
     const { honourId } = await http.call("POST /staff/honours", { body: {}, isQuiet: true });
     await go({ screen: "staffHonour", params: { id: String(honourId) } });
@@ -28,9 +33,11 @@ export function Screen() {
       label={t("newHonour")}
       begin={begin}
       others={
-        <Button component={RouteLink} screen="staffHonoursImport" variant="default">
-          {t("import")}
-        </Button>
+        mayPublish && (
+          <Button component={RouteLink} screen="staffHonoursImport" variant="default">
+            {t("import")}
+          </Button>
+        )
       }
     >
       <Honours />
@@ -41,9 +48,12 @@ export function Screen() {
 function Honours() {
   const t = useTexts(staffHonours);
   const tHonours = useTexts(honours);
+  const tProposals = useTexts(staffProposals);
   const language = useLanguage();
   const go = useGo();
   const address = useTableAddress(tableSpec);
+  const askMany = useAskMany(address.query);
+  const mayPublish = useMayPublish();
   const filter = (name: "state" | "level" | "kind", options: { value: string; label: string }[]) => ({
     name,
     title: t(name),
@@ -62,7 +72,10 @@ function Honours() {
       filters={[
         filter(
           "state",
-          states.map((value) => ({ value, label: t(`state_${value}`) })),
+          states.map((value) => ({
+            value,
+            label: value === "proposed" ? tProposals("state_proposed") : t(`state_${value}`),
+          })),
         ),
         filter(
           "level",
@@ -73,6 +86,7 @@ function Honours() {
           kinds.map((value) => ({ value, label: tHonours(`kind_${value}`) })),
         ),
       ]}
+      bulkActions={mayPublish ? [askMany] : none}
       onOpen={({ honourId }) => void go({ screen: "staffHonour", params: { id: String(honourId) } })}
       empty={{ title: t("none"), text: t("noneText") }}
     />
@@ -82,6 +96,7 @@ function Honours() {
 function useColumns(): readonly Column<StaffHonourRow>[] {
   const t = useTexts(staffHonours);
   const tHonours = useTexts(honours);
+  const tProposals = useTexts(staffProposals);
   const language = useLanguage();
   const zone = useZone();
   return useMemo(() => {
@@ -94,10 +109,9 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
         id: "state",
         title: t("state"),
         width: 112,
-        exports: ({ state }) => t(`state_${state}`),
-        cell: ({ state }) => (
-          <Badge color={state === "published" ? "green" : "gray"}>{t(`state_${state}`)}</Badge>
-        ),
+        exports: ({ state, proposedAt }) =>
+          proposedAt === null ? t(`state_${state}`) : tProposals("state_proposed"),
+        cell: (row) => <HonourBadge of={row} />,
       },
       {
         id: "level",
@@ -109,7 +123,7 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
       {
         id: "kind",
         title: t("kind"),
-        width: 148,
+        width: 172,
         exports: ({ kind }) => tHonours(`kind_${kind}`),
         cell: ({ kind }) => tHonours(`kind_${kind}`),
       },
@@ -125,5 +139,12 @@ function useColumns(): readonly Column<StaffHonourRow>[] {
       },
       { ...updatedColumn(t, place), startsHidden: true },
     ];
-  }, [t, tHonours, language, zone]);
+  }, [t, tHonours, tProposals, language, zone]);
+}
+
+const none: never[] = [];
+
+/** Whoever may not proposes. */
+function useMayPublish(): boolean {
+  return usePerson()?.permissions.includes("edu:honor:write") ?? false;
 }

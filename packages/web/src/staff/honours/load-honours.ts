@@ -1,10 +1,11 @@
-import type { HonourState, StaffHonour, StaffHonourRow } from "@lyceum/contract/shapes";
+import type { AddressChoices, StaffHonour, StaffHonourRow } from "@lyceum/contract/shapes";
+import { useQuery } from "@tanstack/react-query";
 import { callQuery, type Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 
 export const levels = ["school", "district", "city", "province", "national", "international"] as const;
 export const kinds = ["student", "teacher", "class", "school"] as const;
-export const states = ["draft", "published", "withdrawn"] as const satisfies readonly HonourState[];
+export const states = ["draft", "proposed", "published", "withdrawn"] as const;
 export const tableSpec = {
   sorts: ["awarded", "updated"],
   defaultSort: { by: "awarded", isDescending: true },
@@ -29,3 +30,15 @@ export function honourQuery(id: string) {
     retry: false,
   };
 }
+
+/** The classes that the person may name. */
+export function useNamedClasses(): AddressChoices["classes"] {
+  const { data } = useQuery({
+    queryKey: ["staff-honour-choices"],
+    queryFn: ({ signal }) => http.call("GET /staff/honours/choices", { signal, isQuiet: true }),
+    staleTime: 60_000,
+  });
+  return data?.classes ?? none;
+}
+
+const none: AddressChoices["classes"] = [];

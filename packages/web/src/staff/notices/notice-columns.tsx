@@ -36,7 +36,7 @@ export function useNoticeColumns(classes: NoticeChoices["classes"]): readonly Co
         exports: ({ state }) => t(`state_${state}`),
         cell: ({ state }) => <Badge color={stateColours[state]}>{t(`state_${state}`)}</Badge>,
       },
-      { id: "audience", title: t("audience"), width: 168, exports: audience, cell: audience },
+      { id: "audience", title: t("audience"), width: 196, exports: audience, cell: audience },
       { id: "progress", title: t("progress"), width: 148, exports: progress, cell: progress },
       {
         id: "author",

@@ -16,13 +16,23 @@ export type Item = {
   note: string;
   at: number | null;
   /** The thing itself; null: it is dealt with in its list. */
-  id: { screen: "staffDocument" | "staffHomeworkItem"; id: string } | null;
+  id: { screen: "staffDocument" | "staffHomeworkItem" | "staffActivity" | "staffHonour"; id: string } | null;
 };
 export type Found = { items: readonly Item[]; total: number };
 
 /** A part of the page: the list that it is the beginning of, who may see it, and its first rows. */
 export type Part = {
-  name: "review" | "returned" | "admissions" | "reports" | "grading" | "privacy" | "jobs" | "next";
+  name:
+    | "review"
+    | "returned"
+    | "activities"
+    | "honours"
+    | "admissions"
+    | "reports"
+    | "grading"
+    | "privacy"
+    | "jobs"
+    | "next";
   list: ScreenName;
   query: Readonly<Record<string, string>>;
   permission: string;
@@ -46,6 +56,42 @@ export const waiting: readonly Part[] = [
     permission: "edu:doc:write",
     load: (words, signal) =>
       loadDocuments({ stage: "rejected", author: "me", sort: "-updated" }, words, signal),
+  },
+  {
+    name: "activities",
+    list: "staffActivities",
+    query: { state: "proposed" },
+    permission: "edu:activity:write",
+    load: async ({ t, language }, signal) => {
+      const query = { pageSize: shownRows, state: "proposed", sort: "updated" } as const;
+      const { rows, total } = await http.call("GET /staff/activities", { query, signal, isQuiet: true });
+      const items = rows.map(({ activityId, title, titleEn, author, proposedAt }) => ({
+        key: String(activityId),
+        title: pick(language, title, titleEn) || t("untitled"),
+        note: author.name,
+        at: proposedAt,
+        id: { screen: "staffActivity" as const, id: String(activityId) },
+      }));
+      return { items, total };
+    },
+  },
+  {
+    name: "honours",
+    list: "staffHonours",
+    query: { state: "proposed" },
+    permission: "edu:honor:write",
+    load: async ({ t, language }, signal) => {
+      const query = { pageSize: shownRows, state: "proposed", sort: "updated" } as const;
+      const { rows, total } = await http.call("GET /staff/honours", { query, signal, isQuiet: true });
+      const items = rows.map(({ honourId, title, titleEn, awardedOn, proposedAt }) => ({
+        key: String(honourId),
+        title: pick(language, title, titleEn) || t("untitled"),
+        note: awardedOn,
+        at: proposedAt,
+        id: { screen: "staffHonour" as const, id: String(honourId) },
+      }));
+      return { items, total };
+    },
   },
   {
     name: "grading",

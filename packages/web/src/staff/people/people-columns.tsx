@@ -28,7 +28,7 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
         id: "name",
         title: t("name"),
         isName: true,
-        width: 210,
+        width: 190,
         exports: ({ nickName }) => nickName,
         cell: ({ nickName, avatar, status }) => (
           <span className={css.who}>
@@ -48,7 +48,7 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
       {
         id: "roles",
         title: t("roles"),
-        width: 216,
+        width: 156,
         exports: ({ grants }) => rolesNow(grants, Date.now()).map(roleName).join(t("comma")),
         cell: ({ grants }) => (
           <span className={css.badges}>

@@ -25,12 +25,18 @@ type Text = (
 type Props<Row extends object> = Pick<
   DataTableProps<Row>,
   "name" | "label" | "columns" | "idOf" | "load" | "onOpen"
-> & { t: Text; sorts: readonly string[] };
+> & {
+  t: Text;
+  sorts: readonly string[];
+  /** What is proposed, where it can be: the name of its view, and of how it stands. */
+  proposed?: { view: string; state: string };
+};
 
 /** What is planned, such as activities and broadcasts, by how it stands. */
 export function PlannedTable<Row extends { title: string; titleEn: string }>({
   t,
   sorts,
+  proposed,
   ...table
 }: Props<Row>) {
   const language = useLanguage();
@@ -41,7 +47,12 @@ export function PlannedTable<Row extends { title: string; titleEn: string }>({
   });
   return (
     <>
-      <TableViews label={t("views")} views={views} textOf={t} filters={address.query.filters} />
+      <TableViews
+        label={t("views")}
+        views={proposed ? [...views, ["proposed", { state: "proposed" }] as const] : views}
+        textOf={(name) => (name === "proposed" ? (proposed?.view ?? "") : t(name))}
+        filters={address.query.filters}
+      />
       <DataTable<Row>
         {...table}
         labelOf={(row) => titleIn(language, row, t("untitled"))}
@@ -50,7 +61,10 @@ export function PlannedTable<Row extends { title: string; titleEn: string }>({
           {
             name: "state",
             title: t("state"),
-            options: plannedStates.map((value) => ({ value, label: t(`state_${value}`) })),
+            options: [
+              ...plannedStates.map((value) => ({ value, label: t(`state_${value}`) })),
+              ...(proposed ? [{ value: "proposed", label: proposed.state }] : []),
+            ],
             isSingle: true,
           },
         ]}
