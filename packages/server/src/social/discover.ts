@@ -61,7 +61,7 @@ async function readDeck(context: CallContext): Promise<{ rows: MemberView[]; tot
     ranked.map(({ id }) => id),
     now,
   );
-  const [rows] = await Promise.all([viewMembers(context, viewer, deck), countShown(database, deck)]);
+  const [rows] = await Promise.all([viewMembers(context, viewer, deck), countShown(context, deck)]);
   return { rows, total: deck.length };
 }
 
