@@ -16,6 +16,7 @@ export const memberExample: MemberView = {
   photos: [photo],
   isMatch: false,
   isVerified: true,
+  isNew: false,
   ...shared,
 };
 

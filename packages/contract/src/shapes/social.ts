@@ -223,8 +223,14 @@ export const MemberView = Type.Object({
   isMatch: Type.Boolean(),
   /** A moderator has compared the main photo with a picture taken for it (D4). */
   isVerified: Type.Boolean(),
+  /** Joined within two days. */
+  isNew: Type.Boolean(),
 });
 export type MemberView = Static<typeof MemberView>;
+
+/** What is kept of a profile for moderators: nothing of it depends on who looks, or when. */
+export const KeptProfile = Type.Omit(MemberView, ["distance", "isMatch", "isNew"]);
+export type KeptProfile = Static<typeof KeptProfile>;
 
 export const Match = Type.Object({
   member: MemberView,

@@ -22,6 +22,7 @@ export {
   type Candidate,
   fadedExposure,
   filledOf,
+  isNewcomer,
   rank,
   rankedOf,
   type RankFacts,
@@ -59,4 +60,5 @@ export { decideRole, seniorsMin } from "./moderator-roles.ts";
 export { maySendText, sameTextKey, type SentText, sketchOf } from "./same-text.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
 export { hasWords, hidesName, problemOfText, tellsOfMinor } from "./texts.ts";
+export { type ShownReason, shownReasons } from "./shown-reasons.ts";
 export { isPoseOpen, verificationOf, type VerificationStep, type VerificationTry } from "./verification.ts";

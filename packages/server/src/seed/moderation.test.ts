@@ -64,10 +64,24 @@ test("D5 the reports of the demo hold sealed words, and are decided as others ar
   expect(detail.isSealed).toBe(true);
   expect(detail.messages.map(({ from }) => from)).toEqual(["reported", "reporter", "reported", "reported"]);
   const { item } = await open("demo-case-picture");
+  // The second of two moderators sees what the first one saw.
+  expect(item.taken?.url).toEqual(expect.any(String));
   const sanction = item.proposal?.sanction;
   const body = { kind: "report", id: item.id, version: item.version, act: "refuse", reason: null, sanction };
   const answer = await harness.call("POST /v1/moderation/decide", { token: mod, body });
   expect(answer.body.data).toEqual({ isFinal: true });
   await seedModeration(harness.app);
   expect((await queue("sensitive")).map(({ nickname }) => nickname)).toEqual(["Iskander"]);
+});
+
+test("D5 whoever answers an appeal reads what was decided about, and nobody else a report that is closed", async () => {
+  expect((await open("demo-decided-mute")).messages).toHaveLength(2);
+  const other = await harness.signInStaff("mod2", {}, "POST /v1/auth/login");
+  const params = { id: "demo-decided-nothing" };
+  const closed = await harness.call("POST /v1/moderation/reports/{id}/open", {
+    token: other,
+    params,
+    body: {},
+  });
+  expect(closed.body.fault).toBe("forbidden");
 });

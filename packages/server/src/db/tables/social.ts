@@ -7,7 +7,7 @@ import type {
   Gender,
   LookingFor,
   ModeratorRole,
-  MemberView,
+  KeptProfile,
   PhotoCrop,
   PictureChoice,
   ProfileFacts,
@@ -237,7 +237,7 @@ export type SocialTables = {
     target_id: string;
     category: ReportCategory;
     text: string;
-    evidence: Json<Omit<MemberView, "distance" | "isMatch">>;
+    evidence: Json<KeptProfile>;
     priority: number;
     source: Generated<CaseSource>;
     version: Generated<number>;
