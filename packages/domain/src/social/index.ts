@@ -16,6 +16,7 @@ export {
   takeBack,
 } from "./orders.ts";
 export { isCovered, type OfferedPicture, problemOfPicture } from "./pictures.ts";
+export { factFilterFor, fitsFacts, isOpenFactFilter, openFactFilter } from "./fact-filter.ts";
 export { greyOf, greySizeOf, type PhotoHint, photoHints } from "./photo-hints.ts";
 export { findPlace, placeNamed, places, type PlaceEntry, placesNear } from "./places.ts";
 export {

@@ -114,7 +114,7 @@ export const reports: readonly ReportPlan[] = [
     about: "m-samir",
     category: "harassment",
     priority: 1,
-    text: "Insults me since I ended the match of a friend of his.",
+    text: "Insults me since I stopped answering.",
     ago: 2 * day + 3 * hour,
     said: [
       ["reported", 2 * day + 5 * hour, "People like you should not be here."],

@@ -75,6 +75,7 @@ export async function viewOwn(
     })),
     state: member.state,
     filter: member.filter,
+    factFilter: member.factFilter,
     likes: likesLeft(likeTimes, now, entitlement.vipUntil),
     stats: {
       ...statsOf({

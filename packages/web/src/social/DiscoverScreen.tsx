@@ -10,6 +10,7 @@ import { RouteLink } from "../shared/RouteLink.tsx";
 import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Deck } from "./discover/Deck.tsx";
+import { FactFilterPanel } from "./discover/FactFilterPanel.tsx";
 import { FilterBar } from "./discover/FilterBar.tsx";
 import { LikesLeft } from "./discover/LikesLeft.tsx";
 import { MatchMoment } from "./discover/MatchMoment.tsx";
@@ -82,6 +83,7 @@ function People({ profile }: { profile: OwnProfile }) {
         <LikesLeft likes={profile.likes} />
       </Group>
       <FilterBar filter={profile.filter} />
+      <FactFilterPanel profile={profile} />
       {asksForMore && (
         <Alert color="gray" mb="lg">
           <Group justify="space-between">

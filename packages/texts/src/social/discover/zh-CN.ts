@@ -10,4 +10,12 @@ export const texts = {
   reason_samePlace: "你们在同一座城市",
   reason_near: "相距 {km} 公里以内",
   reason_suits: "你们符合彼此的期望",
+  premiumFilters: "高级筛选",
+  premiumFiltersOn: "{count, plural, other {# 项高级筛选生效中}}",
+  premiumFiltersText: "选择符合您期望的条件，留空则不限。只影响您自己的列表，未填写该项的成员不会出现。",
+  premiumFiltersOffer: "开通高级会员后，可按学历、婚恋状况、子女、吸烟、饮酒和身高筛选。",
+  premiumFiltersKept: "您的高级会员已到期。所选条件已保留，但不再生效：所有人都会重新出现。",
+  clearFilters: "清除",
+  heightFrom: "身高从（厘米）",
+  heightTo: "身高至（厘米）",
 } as const;

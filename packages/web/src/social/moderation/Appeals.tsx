@@ -42,7 +42,12 @@ function DecidedReport({ id }: { id: string }) {
   const { detail, isBusy, open } = useOpenedReport(id);
   return detail ? (
     <>
-      {detail.item.text !== "" && <p className={css.text}>{detail.item.text}</p>}
+      {detail.item.text !== "" && (
+        <section>
+          <h3 className={css.partTitle}>{t("kind_report")}</h3>
+          <p className={css.text}>{detail.item.text}</p>
+        </section>
+      )}
       <ReportContext detail={detail} />
     </>
   ) : (
@@ -84,7 +89,10 @@ function Appeal({ appeal }: { appeal: AppealItem }) {
         <div>
           <DecisionLine sanction={sanction} />
         </div>
-        <p className={css.text}>{text}</p>
+        <section>
+          <h3 className={css.partTitle}>{t("appeal")}</h3>
+          <p className={css.text}>{text}</p>
+        </section>
         {reportId !== null && mayDecide && <DecidedReport id={reportId} />}
         <Group gap="xs">
           <Text size="sm" c="dimmed">
