@@ -24,6 +24,7 @@ test("D1 D2 D3 D5 D6 two adults match, a picture between them is covered until i
     await page.getByRole("combobox", { name: "Distance" }).selectOption("Within 5 km");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page.getByRole("heading", { name: `${other}, ` })).toBeVisible();
+    await expect(page.getByText("Why shown: new here · you live in the same city")).toBeVisible();
   }
   await ann.keyboard.press("ArrowUp");
   await ann.getByRole("button", { name: "Like with a note" }).click();

@@ -1,3 +1,4 @@
+import { findingsOf } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { like, signIn, tokenOf, write } from "./social.ts";
 
@@ -75,5 +76,19 @@ test("D3 D6 free chats open windows until they are used up, and what is bought o
   await expect(shop.getByRole("heading", { name: /^Ends on/ })).toBeVisible();
   await shop.getByRole("button", { name: "Renew after all" }).click();
   await expect(shop.getByRole("heading", { name: /^Renews itself on/ })).toBeVisible();
+
+  // Premium narrows the own deck by facts; who has none reads what there would be.
+  await hugo.goto("/social");
+  await hugo.getByText("Premium filters", { exact: true }).click();
+  await expect(hugo.getByText("With premium you choose by education", { exact: false })).toBeVisible();
+  await shop.goto("/social");
+  await shop.getByText("Premium filters", { exact: true }).click();
+  const filters = shop.getByRole("form", { name: "Premium filters" });
+  await filters.getByRole("group", { name: "Smoking" }).getByRole("checkbox", { name: "Never" }).check();
+  await filters.getByRole("button", { name: "Apply" }).click();
+  await expect(shop.getByText("1 premium filter applied")).toBeVisible();
+  expect(await findingsOf(shop, "premium filters")).toEqual([]);
+  await filters.getByRole("button", { name: "Clear" }).click();
+  await expect(shop.getByText("1 premium filter applied")).toHaveCount(0);
   for (const page of [petra, hugo]) await page.context().close();
 });

@@ -19,6 +19,7 @@ export const socialFaults = {
   invitationsUsedUp: { code: 429, family: "http", row: "D2", does: "show", retry: true },
   undoTooLate: { code: 409, family: "http", row: "D2", does: "show", retry: false },
   paymentAbsent: { code: 409, family: "http", row: "D3", does: "show", retry: false },
+  premiumMissing: { code: 403, family: "http", row: "D3", does: "show", retry: false },
   alreadyRenewing: { code: 409, family: "http", row: "D3", does: "show", retry: false },
   refundTooLate: { code: 409, family: "http", row: "D3", does: "show", retry: false },
   verificationState: { code: 409, family: "http", row: "D4", does: "show", retry: false },

@@ -11,6 +11,9 @@ export const profileChoices = {
   drinking: ["never", "sometimes", "often", "tryingToStop", "notSaid"],
 } as const;
 
+/** Facts by which a member with premium narrows their deck (D2): never income, ethnicity or looks. */
+export const filteredFacts = ["education", "relationshipStatus", "children", "smoking", "drinking"] as const;
+
 export type ProfileChoice = keyof typeof profileChoices;
 
 export const genders = ["woman", "man", "nonBinary", "selfDescribed"] as const;

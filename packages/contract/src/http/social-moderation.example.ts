@@ -41,7 +41,7 @@ export const sanctionExample: SanctionItem = {
   mayLift: true,
 };
 
-const { distance: _distance, isMatch: _isMatch, ...profile } = memberExample;
+const { distance: _distance, isMatch: _isMatch, isNew: _isNew, ...profile } = memberExample;
 
 export const reportExample: ReportDetail = {
   item: {

@@ -66,7 +66,7 @@ export const socialModerationCalls = {
   "POST /v1/moderation/reports/{id}/open": httpCall({
     row: "D5",
     about:
-      "A report with its sealed messages, the profile as it was and what was decided before. That it was opened is recorded; once it is decided, only those who had opened it before open it again.",
+      "A report with its sealed messages, the profile as it was and what was decided before. That it was opened is recorded; once it is decided, only those who had opened it before open it again, and others while an appeal against the decision waits.",
     ...moderator,
     permission: "ts:report:action",
     params: strict({ id: Id }),
@@ -117,6 +117,7 @@ export const socialModerationCalls = {
       query: {},
       data: {
         sanction: { ...sanctionExample, appeal: "pending" },
+        reportId: "r-1",
         version: 1,
         text: "Somebody else used my photos.",
         createdAt: 1_790_000_000_000,

@@ -1,4 +1,4 @@
-import type { MemberView, OwnProfile } from "../shapes/index.ts";
+import type { FactFilter, MemberView, OwnProfile } from "../shapes/index.ts";
 
 const photo = { photoId: "p-1", url: "/files/social/a/b/original", crop: { x: 0.5, y: 0.4, zoom: 1 } };
 const place = { placeId: "berlin", name: "Berlin", nameZh: "柏林" };
@@ -16,7 +16,18 @@ export const memberExample: MemberView = {
   photos: [photo],
   isMatch: false,
   isVerified: true,
+  isNew: false,
   ...shared,
+};
+
+export const factFilterExample: FactFilter = {
+  education: ["master", "doctorate"],
+  relationshipStatus: [],
+  children: [],
+  smoking: ["never"],
+  drinking: [],
+  heightFrom: null,
+  heightTo: null,
 };
 
 export const ownProfileExample: OwnProfile = {
@@ -30,6 +41,7 @@ export const ownProfileExample: OwnProfile = {
   photos: [{ ...photo, assetId: "q7dPX2nHkUeJ0w9cT5bLmA", state: "pending", reason: null }],
   state: "open",
   filter: { ageFrom: 18, ageTo: 99, distance: null, isActive: false, isVerified: false },
+  factFilter: factFilterExample,
   likes: { max: 25, remaining: 25, resetAt: null },
   stats: {
     vip: "0",

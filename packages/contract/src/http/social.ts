@@ -8,6 +8,7 @@ import {
   Contact,
   Count,
   DiscoveryFilter,
+  FactFilter,
   Id,
   Likes,
   Match,
@@ -26,7 +27,7 @@ import {
   Verification,
   VerificationCode,
 } from "../shapes/index.ts";
-import { memberExample, ownProfileExample } from "./social.example.ts";
+import { factFilterExample, memberExample, ownProfileExample } from "./social.example.ts";
 
 const own = { realm: "social", auth: "user", permission: "social:profile:own" } as const;
 const verification = {
@@ -233,6 +234,18 @@ export const socialCalls = {
       body: { ageFrom: 25, ageTo: 40, distance: 25, isActive: false, isVerified: false },
       data: { ageFrom: 25, ageTo: 40, distance: 25, isActive: false, isVerified: false },
     },
+  }),
+  "POST /v1/discovery/facts": httpCall({
+    row: "D3",
+    about:
+      "By which facts the caller's own deck is narrowed; nobody else's deck changes by it. Premium alone sets it. When premium ends it is kept and not applied, and may still be taken away.",
+    ...own,
+    body: FactFilter,
+    answers: "data",
+    data: FactFilter,
+    faults: ["paramError", "premiumMissing", "memberSuspended", "memberWarned"],
+    rate: "userWrite",
+    example: { body: factFilterExample, data: factFilterExample },
   }),
   "POST /v1/likes": httpCall({
     row: "D2",

@@ -10,7 +10,7 @@ import {
   sanctionReasons,
 } from "../social.ts";
 import { Count, Id, nullable, oneOf, strict, Time, Version } from "./basic.ts";
-import { MemberView, ProfilePhoto, ProfileTextField, ReportCategory, VerificationPose } from "./social.ts";
+import { KeptProfile, ProfilePhoto, ProfileTextField, ReportCategory, VerificationPose } from "./social.ts";
 
 export const SanctionKind = oneOf(sanctionKinds);
 export type SanctionKind = Static<typeof SanctionKind>;
@@ -76,7 +76,7 @@ export const ReviewItem = Type.Object({
   field: nullable(ProfileTextField),
   text: Type.String(),
   photo: nullable(ProfilePhoto),
-  /** Of a verification: what was taken for it, and what it is to show; `photo` is the main one. */
+  /** Of a verification, and of an opened case that one led to: what was taken for it, and what it is to show; `photo` is the main one. */
   taken: nullable(Type.Object({ url: nullable(Type.String()), pose: VerificationPose })),
   category: nullable(ReportCategory),
   /** Of a report. */
@@ -162,7 +162,7 @@ export type EvidenceMessage = Static<typeof EvidenceMessage>;
 export const ReportDetail = Type.Object({
   item: ReviewItem,
   /** The profile as it was; links are to the photos that are still there. */
-  profile: Type.Omit(MemberView, ["distance", "isMatch"]),
+  profile: KeptProfile,
   messages: Type.Array(EvidenceMessage),
   /** Whether the messages are what was sealed; null: there are none. */
   isSealed: nullable(Type.Boolean()),
@@ -186,7 +186,7 @@ export type FoundMember = Static<typeof FoundMember>;
 
 /** A member with all that a moderator decides by without a report. */
 export const MemberDetail = Type.Object({
-  profile: Type.Omit(MemberView, ["distance", "isMatch"]),
+  profile: KeptProfile,
   upheldBefore: Count,
   sanctions: Type.Array(SanctionItem),
   /** Nobody judges themselves or somebody of their own rank. */
@@ -203,6 +203,8 @@ export type AppealAct = Static<typeof AppealAct>;
 
 export const AppealItem = Type.Object({
   sanction: SanctionItem,
+  /** What was decided about; null: a decision without a report. */
+  reportId: nullable(Id),
   version: Version,
   text: Type.String(),
   createdAt: Time,

@@ -156,6 +156,25 @@ export const DiscoveryFilter = strict({
 });
 export type DiscoveryFilter = Static<typeof DiscoveryFilter>;
 
+const wanted = <const V extends readonly string[]>(values: V) =>
+  Type.Array(oneOf(values), { maxItems: values.length, uniqueItems: true });
+const wantedHeight = nullable(facts.height);
+/**
+ * By which facts a member with premium narrows their own deck (D2, D3): of each the values that suit, none: any. Whoever does
+ * not say it does not suit.
+ */
+export const FactFilter = strict({
+  education: wanted(profileChoices.education),
+  relationshipStatus: wanted(profileChoices.relationshipStatus),
+  children: wanted(profileChoices.children),
+  smoking: wanted(profileChoices.smoking),
+  drinking: wanted(profileChoices.drinking),
+  /** Centimetres, both inclusive. */
+  heightFrom: wantedHeight,
+  heightTo: wantedHeight,
+});
+export type FactFilter = Static<typeof FactFilter>;
+
 export const OwnText = Type.Object({
   /** What the person wrote last. */
   text: Type.String(),
@@ -201,6 +220,8 @@ export const OwnProfile = Type.Object({
     Type.Literal("suspended"),
   ]),
   filter: DiscoveryFilter,
+  /** As it was set; it holds while `stats.vip` is "1". */
+  factFilter: FactFilter,
   likes: Likes,
   stats: MemberStats,
 });
@@ -223,8 +244,14 @@ export const MemberView = Type.Object({
   isMatch: Type.Boolean(),
   /** A moderator has compared the main photo with a picture taken for it (D4). */
   isVerified: Type.Boolean(),
+  /** Joined within two days. */
+  isNew: Type.Boolean(),
 });
 export type MemberView = Static<typeof MemberView>;
+
+/** What is kept of a profile for moderators: nothing of it depends on who looks, or when. */
+export const KeptProfile = Type.Omit(MemberView, ["distance", "isMatch", "isNew"]);
+export type KeptProfile = Static<typeof KeptProfile>;
 
 export const Match = Type.Object({
   member: MemberView,

@@ -16,12 +16,14 @@ export {
   takeBack,
 } from "./orders.ts";
 export { isCovered, type OfferedPicture, problemOfPicture } from "./pictures.ts";
+export { factFilterFor, fitsFacts, isOpenFactFilter, openFactFilter } from "./fact-filter.ts";
 export { greyOf, greySizeOf, type PhotoHint, photoHints } from "./photo-hints.ts";
 export { findPlace, placeNamed, places, type PlaceEntry, placesNear } from "./places.ts";
 export {
   type Candidate,
   fadedExposure,
   filledOf,
+  isNewcomer,
   rank,
   rankedOf,
   type RankFacts,
@@ -59,4 +61,5 @@ export { decideRole, seniorsMin } from "./moderator-roles.ts";
 export { maySendText, sameTextKey, type SentText, sketchOf } from "./same-text.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
 export { hasWords, hidesName, problemOfText, tellsOfMinor } from "./texts.ts";
+export { type ShownReason, shownReasons } from "./shown-reasons.ts";
 export { isPoseOpen, verificationOf, type VerificationStep, type VerificationTry } from "./verification.ts";

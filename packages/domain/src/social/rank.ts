@@ -41,8 +41,13 @@ export function rankedOf({ filled, exposure, activeAt, createdAt }: RankFacts, n
     completeness: Math.min(1, filled / 18),
     recency: Math.min(1, Math.max(0, 1 - (now - activeAt) / (30 * dayMs))),
     exposure,
-    isNew: now - createdAt < 2 * dayMs,
+    isNew: isNewcomer(createdAt, now),
   };
+}
+
+/** For two days after they joined. */
+export function isNewcomer(createdAt: number, now: number): boolean {
+  return now - createdAt < 2 * dayMs;
 }
 
 /**

@@ -70,6 +70,7 @@ export const heldBySocial: readonly HeldData[] = [
     "place",
     "facts",
     "filter",
+    "fact_filter",
     "state",
     "created_at",
     "active_at",

@@ -14,6 +14,7 @@ import { seedInstitutions } from "./institutions.ts";
 import { seedMeetings } from "./meetings.ts";
 import { seedLive } from "./live.ts";
 import { seedMembers } from "./members.ts";
+import { seedModeration } from "./moderation.ts";
 import { seedNotices } from "./notices.ts";
 import { seedPortalFilm } from "./portal-film.ts";
 import { seedPractice } from "./practice.ts";
@@ -61,6 +62,7 @@ export async function seedDemo(
   await seedSuperTeam(app);
   await seedAnnotations(app);
   await seedMembers(app);
+  await seedModeration(app);
   if (!hasCrowd) return;
   await seedCrowd(app);
   await seedSchoolBank(app);

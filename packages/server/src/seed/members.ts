@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import type { Gender, LookingFor, ProfileFacts, ProfileTextField } from "@lyceum/contract/shapes";
 import { consentPurposes, consentVersion, profileChoices } from "@lyceum/contract/social";
-import sharp from "sharp";
 import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
+import { profilePhoto } from "../social/files.ts";
 import { upsertPersonIn } from "../users/index.ts";
-import { portraitSvg } from "./portraits.ts";
+import { assetIdOf, drawPictures, insertPictures } from "./member-pictures.ts";
+import { type Pose, portraitSvg } from "./portraits.ts";
 
 const deptId = 100;
 const day = 86_400_000;
@@ -54,11 +54,15 @@ export async function seedMembers(app: App): Promise<void> {
   const seeded = await kysely.selectFrom("social.profile").select("account_id").limit(1).executeTakeFirst();
   if (seeded) return;
   const now = app.clock.now();
-  const pictures = await Promise.all(plans.map(({ at }) => drawPortrait(at)));
-  await Promise.all(
-    plans.map(({ id }, index) =>
-      app.objects.put(`social-files/${assetOf(id)}/original`, pictures[index]?.bytes ?? new Uint8Array()),
-    ),
+  const pictures = await drawPictures(
+    app,
+    plans.map(({ id, at }) => ({
+      id: assetOf(id),
+      deptId,
+      ownerId: id,
+      thing: { kind: profilePhoto, id: `p-${id}` },
+      svg: portraitSvg(portraitOf(at)),
+    })),
   );
   await kysely.transaction().execute(async (trx) => {
     await trx
@@ -120,44 +124,7 @@ export async function seedMembers(app: App): Promise<void> {
       .insertInto("social.profile_text")
       .values(plans.flatMap((plan) => textsOf(plan, now)))
       .execute();
-    await trx
-      .insertInto("social.asset")
-      .values(
-        plans.map(({ id }, index) => ({
-          id: assetOf(id),
-          dept_id: deptId,
-          owner_id: id,
-          purpose: "picture" as const,
-          name: "portrait.webp",
-          kind: "image" as const,
-          type: "image/webp",
-          size: pictures[index]?.bytes.length ?? 0,
-          held: pictures[index]?.bytes.length ?? 0,
-          sha256: pictures[index]?.sha256 ?? null,
-          state: "ready" as const,
-          width: 600,
-          height: 750,
-          created_at: now,
-          stored_at: now,
-        })),
-      )
-      .execute();
-    await trx
-      .insertInto("social.asset_variant")
-      .values(
-        plans.map(({ id }, index) => ({
-          asset_id: assetOf(id),
-          name: "original",
-          kind: "original" as const,
-          type: "image/webp",
-          object_key: `social-files/${assetOf(id)}/original`,
-          size: pictures[index]?.bytes.length ?? 0,
-          width: 600,
-          height: 750,
-          created_at: now,
-        })),
-      )
-      .execute();
+    await insertPictures(trx, pictures, now);
     await trx
       .insertInto("social.photo")
       .values(
@@ -171,18 +138,6 @@ export async function seedMembers(app: App): Promise<void> {
           state: isWaiting(at) ? ("pending" as const) : ("approved" as const),
           reason: null,
           created_at: now - at * 600_000,
-        })),
-      )
-      .execute();
-    await trx
-      .insertInto("social.asset_reference")
-      .values(
-        plans.map(({ id }) => ({
-          asset_id: assetOf(id),
-          dept_id: deptId,
-          thing_kind: "profilePhoto",
-          thing_id: `p-${id}`,
-          created_at: now,
         })),
       )
       .execute();
@@ -227,6 +182,11 @@ export async function seedMembers(app: App): Promise<void> {
         now,
       );
   });
+}
+
+/** The same person as in the portrait of a member, in a pose. */
+export function posedSvg(id: string, pose: Pose): string {
+  return portraitSvg(portraitOf(plans.find((one) => one.id === id)?.at ?? 0), pose);
 }
 
 const plans: Plan[] = [women, men].flatMap((names, half) =>
@@ -311,16 +271,14 @@ function textsOf({ id, name, at }: Plan, now: number) {
   }));
 }
 
-async function drawPortrait(at: number) {
-  const bytes = await sharp(Buffer.from(portraitSvg(at + 3)))
-    .webp({ quality: 78, effort: 0 })
-    .toBuffer();
-  return { bytes, sha256: createHash("sha256").update(bytes).digest() };
+/** Which portrait the member has who is the nth of the plan. */
+function portraitOf(at: number): number {
+  return at + 3;
 }
 
 /** As long as every id of an asset, and the same at each start. */
 function assetOf(id: string): string {
-  return createHash("sha256").update(`portrait ${id}`).digest("base64url").slice(0, 22);
+  return assetIdOf(`portrait ${id}`);
 }
 
 function two(value: number): string {

@@ -1,5 +1,13 @@
-/** A drawn person: shapes and colours, nobody's likeness. Each seed gives another one. */
-export function portraitSvg(seed: number): string {
+/** A hand beside the face, as a picture for a verification asks for. */
+export type Pose = "thumbUp" | "openHand";
+
+const hands: Record<Pose, string> = {
+  thumbUp: `<rect x="452" y="520" width="104" height="96" rx="34"/><rect x="462" y="436" width="38" height="112" rx="19"/><rect x="478" y="600" width="58" height="150" rx="20"/>`,
+  openHand: `<rect x="452" y="540" width="112" height="104" rx="36"/><g><rect x="454" y="440" width="24" height="120" rx="12"/><rect x="482" y="424" width="24" height="130" rx="12"/><rect x="510" y="432" width="24" height="124" rx="12"/><rect x="538" y="456" width="22" height="104" rx="11"/><rect x="424" y="528" width="64" height="26" rx="13" transform="rotate(38 456 541)"/></g><rect x="482" y="620" width="54" height="130" rx="20"/>`,
+};
+
+/** A drawn person: shapes and colours, nobody's likeness. Each seed gives another one, the same in each pose. */
+export function portraitSvg(seed: number, pose: Pose | null = null): string {
   const pick = <T>(list: readonly [T, ...T[]], turn: number): T =>
     list[Math.abs(Math.imul(seed + 7 * turn, 2_654_435_761) >> 8) % list.length] ?? list[0];
   const skin = pick(["#f3d1b5", "#e2b38f", "#c68a63", "#9c6444", "#6f4630", "#f8dfc9"], 1);
@@ -47,5 +55,5 @@ export function portraitSvg(seed: number): string {
 <g fill="#2f2522"><circle cx="252" cy="352" r="10"/><circle cx="348" cy="352" r="10"/></g>
 <g stroke="${hair}" stroke-width="8" stroke-linecap="round"><path d="M232 318h40M328 318h40"/></g>
 <path d="${smile}" fill="${smile.endsWith("Z") ? "#ffffff" : "none"}" stroke="#7c3a30" stroke-width="6" stroke-linecap="round"/>
-<g fill="${hair}">${hairShape}</g>${glasses}</g></svg>`;
+<g fill="${hair}">${hairShape}</g>${glasses}</g>${pose === null ? "" : `<g fill="${skin}">${hands[pose]}</g>`}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { openFilter, placeNamed, placesNear } from "@lyceum/domain/social";
+import { openFactFilter, openFilter, placeNamed, placesNear } from "@lyceum/domain/social";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
@@ -34,6 +34,7 @@ test("D2 who was here last but is of another wish, or blocked, takes nobody's pl
     isActive: true,
     isVerified: false,
     near,
+    factFilter: openFactFilter,
   };
   const pools = {
     passedBefore: 0,

@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { MemberView } from "@lyceum/contract/shapes";
+import type { FactFilter, MemberView } from "@lyceum/contract/shapes";
 import {
   bornBetween,
   type Candidate,
+  fitsFacts,
   placesNear,
   rank,
   rankedOf,
@@ -14,6 +15,7 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
 import { countShown } from "./count-shown.ts";
+import { readFactFilter } from "./fact-filter.ts";
 import { maySee, requireActing } from "./policy.ts";
 import { type Asker, type CandidateRow, listCandidates } from "./store/candidates.ts";
 import { type Member, readMembers } from "./store/members.ts";
@@ -45,7 +47,8 @@ async function readDeck(context: CallContext): Promise<{ rows: MemberView[]; tot
   const own = suitorOf(viewer, now);
   // Whoever shows nothing of themselves sees nobody either.
   if (own === null) throw new Fault("profileIncomplete");
-  const asker = { ...own, id: viewer.id, deptId: viewer.deptId, near: placesNear(own.cell) };
+  const factFilter = await readFactFilter(database.kysely, viewer, now);
+  const asker = { ...own, id: viewer.id, deptId: viewer.deptId, near: placesNear(own.cell), factFilter };
   const found = await listCandidates(database, asker, {
     passedBefore: now - limits.passLife.value,
     activeAfter: now - activeMs,
@@ -58,10 +61,11 @@ async function readDeck(context: CallContext): Promise<{ rows: MemberView[]; tot
   const deck = await readBest(
     database,
     viewer,
+    factFilter,
     ranked.map(({ id }) => id),
     now,
   );
-  const [rows] = await Promise.all([viewMembers(context, viewer, deck), countShown(database, deck)]);
+  const [rows] = await Promise.all([viewMembers(context, viewer, deck), countShown(context, deck)]);
   return { rows, total: deck.length };
 }
 
@@ -69,6 +73,7 @@ async function readDeck(context: CallContext): Promise<{ rows: MemberView[]; tot
 async function readBest(
   database: Database,
   viewer: Member,
+  factFilter: FactFilter,
   ids: readonly string[],
   now: number,
 ): Promise<Member[]> {
@@ -83,7 +88,8 @@ async function readBest(
     const known = new Map(members.map((one) => [one.id, one]));
     for (const one of some.flatMap((id) => known.get(id) ?? [])) {
       const suitor = suitorOf(one, now);
-      if (own && suitor && maySee(viewer, one, now) && suitEachOther(own, suitor)) deck.push(one);
+      const isFor = own && suitor && maySee(viewer, one, now) && suitEachOther(own, suitor);
+      if (isFor && fitsFacts(factFilter, one.facts)) deck.push(one);
     }
   }
   return deck.slice(0, limits.deckSize.value);

@@ -1,4 +1,5 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { saveFactFilter } from "./fact-filter.ts";
 import { beginAgeCheck } from "./begin-age-check.ts";
 import { choosePictures, readPictureRules } from "./chat/picture-rules.ts";
 import { listChatRelations } from "./chat/list-relations.ts";
@@ -49,6 +50,7 @@ export const socialHandlers = {
   "GET /v1/user/{id}": readMember,
   "GET /v1/discovery": discover,
   "POST /v1/discovery/filter": saveFilter,
+  "POST /v1/discovery/facts": saveFactFilter,
   "POST /v1/likes": judge,
   "GET /v1/likes/received": listReceivedLikes,
   "GET /v1/invitations": listInvitations,

@@ -45,7 +45,7 @@ export async function sealMessages(
     ...(invitation ? [{ account: memberId, at: invitation.at, text: invitation.note }] : []),
     ...written,
   ];
-  await keep(app, trx, report, said);
+  await sealSaid(app, trx, report, said);
 }
 
 /** The same of one message that the reported wrote, with a few around it, and only what the reporter has seen and still sees. */
@@ -58,13 +58,14 @@ export async function sealAround(
   const said = await readAround(trx, report.deptId, { readerId: reporterId, otherId: memberId, seq });
   if (!said.some(({ isReported }) => isReported === true))
     throw new Fault("notFound", { field: "messageSeq" });
-  await keep(app, trx, report, said);
+  await sealSaid(app, trx, report, said);
 }
 
 type Sealing = Pick<App, "clock" | "secret" | "objects" | "stores">;
 type Kept = Pick<Report, "id" | "deptId" | "copies">;
 
-async function keep(
+/** Seals a copy of what was said; a later change of the row is seen. */
+export async function sealSaid(
   app: Sealing,
   trx: Kysely<Tables>,
   report: Kept,

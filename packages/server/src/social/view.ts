@@ -1,5 +1,19 @@
-import type { MemberView, OwnProfile, ProfilePhoto, ProfileTextField } from "@lyceum/contract/shapes";
-import { ageAt, distanceBucket, likesLeft, placeNamed, readDay, statsOf } from "@lyceum/domain/social";
+import type {
+  KeptProfile,
+  MemberView,
+  OwnProfile,
+  ProfilePhoto,
+  ProfileTextField,
+} from "@lyceum/contract/shapes";
+import {
+  ageAt,
+  distanceBucket,
+  isNewcomer,
+  likesLeft,
+  placeNamed,
+  readDay,
+  statsOf,
+} from "@lyceum/domain/social";
 import type { App } from "../app/context.ts";
 import { linkPictures, type Viewer } from "../files/index.ts";
 import { isApproved, isPhotoVerified } from "./policy.ts";
@@ -14,16 +28,18 @@ export async function viewMembers(
 ): Promise<MemberView[]> {
   const photos = members.flatMap(({ photos: all }) => all.filter(isApproved));
   const urls = await urlsOf(app, viewerOf(viewer), photos);
+  const now = app.clock.now();
   return members.map((member) => ({
-    ...publicFacts(member, app.clock.now()),
+    ...publicFacts(member, now),
     distance: viewer.cell && member.cell ? distanceBucket(viewer.cell, member.cell) : null,
     photos: member.photos.filter(isApproved).map((photo) => photoOf(photo, urls)),
     isMatch: member.isMatch,
+    isNew: isNewcomer(member.createdAt, now),
   }));
 }
 
 /** What is kept of a profile that was reported: its words and the ids of its photos, without links. */
-export function evidenceOf(member: Member, now: number): Omit<MemberView, "distance" | "isMatch"> {
+export function evidenceOf(member: Member, now: number): KeptProfile {
   return {
     ...publicFacts(member, now),
     photos: member.photos.map((photo) => photoOf(photo, new Map())),
@@ -59,6 +75,7 @@ export async function viewOwn(
     })),
     state: member.state,
     filter: member.filter,
+    factFilter: member.factFilter,
     likes: likesLeft(likeTimes, now, entitlement.vipUntil),
     stats: {
       ...statsOf({

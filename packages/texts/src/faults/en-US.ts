@@ -302,6 +302,7 @@ export const texts = {
   photoTooSmall: "Please choose a larger photo: at least 500 pixels on each side.",
   photoRefused: "This picture cannot be used in a profile.",
   paymentAbsent: "Payments are not possible on this server.",
+  premiumMissing: "This is a part of premium.",
   alreadyRenewing: "Your premium renews itself already.",
   refundTooLate: "This order cannot be given back any more.",
   likesUsedUp: "You have used up your likes for now.",

@@ -279,6 +279,7 @@ export const texts = twin<typeof english>()({
   photoTooSmall: "请选择更大的照片：每边至少 500 像素。",
   photoRefused: "这张图片不能用于个人资料。",
   paymentAbsent: "本服务器暂不支持付款。",
+  premiumMissing: "此功能需要高级会员。",
   alreadyRenewing: "您的高级会员已在自动续费。",
   refundTooLate: "该订单已无法退款。",
   likesUsedUp: "您的喜欢次数暂时用完了。",

@@ -10,10 +10,12 @@ import { RouteLink } from "../shared/RouteLink.tsx";
 import { isLost } from "../shared/is-lost.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Deck } from "./discover/Deck.tsx";
+import { FactFilterPanel } from "./discover/FactFilterPanel.tsx";
 import { FilterBar } from "./discover/FilterBar.tsx";
 import { LikesLeft } from "./discover/LikesLeft.tsx";
 import { MatchMoment } from "./discover/MatchMoment.tsx";
 import { useDeck } from "./discover/use-deck.ts";
+import { useShownReasons } from "./discover/use-shown-reasons.ts";
 import { countLike, readLikesLimit } from "./likes/likes-limit.ts";
 import { MemberDialog } from "./MemberDialog.tsx";
 import { MemberGrid } from "./MemberGrid.tsx";
@@ -55,6 +57,7 @@ function Discover() {
 
 function People({ profile }: { profile: OwnProfile }) {
   const t = useTexts(social);
+  const whyOf = useShownReasons(profile);
   const deck = useQuery(deckQuery());
   const [view, setView] = useState("deck");
   const [shown, setShown] = useState<MemberView | null>(null);
@@ -80,6 +83,7 @@ function People({ profile }: { profile: OwnProfile }) {
         <LikesLeft likes={profile.likes} />
       </Group>
       <FilterBar filter={profile.filter} />
+      <FactFilterPanel profile={profile} />
       {asksForMore && (
         <Alert color="gray" mb="lg">
           <Group justify="space-between">
@@ -113,12 +117,20 @@ function People({ profile }: { profile: OwnProfile }) {
         />
       )}
       {members.length > 0 && view === "deck" && (
-        <Deck members={members} canUndo={last !== null} onJudge={judge} onUndo={undo} onOpen={setShown} />
+        <Deck
+          members={members}
+          canUndo={last !== null}
+          onJudge={judge}
+          onUndo={undo}
+          onOpen={setShown}
+          whyOf={whyOf}
+        />
       )}
       {members.length > 0 && view === "list" && (
         <MemberGrid
           members={members}
           onOpen={setShown}
+          whyOf={whyOf}
           actsOf={(member) => (
             <Group gap="xs" grow>
               <Button variant="default" onClick={() => void judge(member, "pass")}>
@@ -132,6 +144,7 @@ function People({ profile }: { profile: OwnProfile }) {
       {shown && (
         <MemberDialog
           member={shown}
+          why={whyOf(shown)}
           onClosed={() => setShown(null)}
           onInvited={(isMatch) => took(shown, "like", isMatch)}
         />

@@ -17,12 +17,14 @@ import css from "./MemberDialog.module.css";
 type Props = {
   member: MemberView;
   onClosed: () => void;
+  /** In a line why the member is shown; where they were not looked for it is left out. */
+  why?: string;
   /** Where the member can still be liked: after a like with a note was taken. */
   onInvited?: (isMatch: boolean) => void;
 };
 
 /** A profile as a whole, with the ways to end it: unmatch, block, report. */
-export function MemberDialog({ member, onClosed, onInvited }: Props) {
+export function MemberDialog({ member, onClosed, why, onInvited }: Props) {
   const t = useTexts(social);
   const words = useMemberWords();
   const tLikes = useTexts(socialLikes);
@@ -63,7 +65,14 @@ export function MemberDialog({ member, onClosed, onInvited }: Props) {
             <MemberPhoto key={photo.photoId} photo={photo} alt={t("photoOf", { name })} />
           ))}
         </div>
-        <Text c="dimmed">{words.whereOf(member)}</Text>
+        <div>
+          <Text c="dimmed">{words.whereOf(member)}</Text>
+          {why !== undefined && (
+            <Text size="sm" c="dimmed">
+              {why}
+            </Text>
+          )}
+        </div>
         {member.bio !== "" && <Text fw={500}>{member.bio}</Text>}
         <Group gap="xs">
           {words.factsOf(member).map((fact) => (

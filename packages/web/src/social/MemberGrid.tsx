@@ -10,13 +10,15 @@ import css from "./MemberGrid.module.css";
 type Props = {
   members: readonly MemberView[];
   onOpen: (member: MemberView) => void;
+  /** In a line why a member is shown. */
+  whyOf?: (member: MemberView) => string;
   /** What they wrote; null: nothing. */
   noteOf?: (member: MemberView) => string | null;
   actsOf?: (member: MemberView) => ReactNode;
 };
 
 /** Members beside each other; each opens its profile. */
-export function MemberGrid({ members, onOpen, noteOf, actsOf }: Props) {
+export function MemberGrid({ members, onOpen, whyOf, noteOf, actsOf }: Props) {
   const t = useTexts(social);
   const words = useMemberWords();
   return (
@@ -35,6 +37,7 @@ export function MemberGrid({ members, onOpen, noteOf, actsOf }: Props) {
               <VerifiedMark member={member} />
             </span>
             <span className={css.where}>{words.whereOf(member)}</span>
+            {whyOf && <span className={css.where}>{whyOf(member)}</span>}
             {noteOf?.(member) && <q className={css.note}>{noteOf(member)}</q>}
           </button>
           {actsOf?.(member)}

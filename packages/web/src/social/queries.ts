@@ -52,7 +52,7 @@ export const queueQuery = (view: QueueView) =>
   queryOptions({
     queryKey: ["social", "queue", view],
     queryFn: () =>
-      http.call("GET /v1/moderation/queue", { as: "social", isQuiet: true, query: { view, pageSize: "20" } }),
+      http.call("GET /v1/moderation/queue", { as: "social", isQuiet: true, query: { view, pageSize: "50" } }),
     refetchInterval: 10_000,
   });
 

@@ -4,6 +4,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { ownAccount } from "@lyceum/texts/own-account";
 import { social } from "@lyceum/texts/social";
+import { socialDiscover } from "@lyceum/texts/social/discover";
 import { socialPictures } from "@lyceum/texts/social/pictures";
 import { socialPeople } from "@lyceum/texts/social/people";
 import { socialRights } from "@lyceum/texts/social/rights";
@@ -14,7 +15,7 @@ import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 /** The screens of the social realm, of which a site without it loads not even the list (D7). */
 export const socialScreens = {
-  social: () => withTexts(import("./DiscoverScreen.tsx"), social),
+  social: () => withTexts(import("./DiscoverScreen.tsx"), social, socialDiscover),
   socialLogin: () => withTexts(import("./LoginScreen.tsx"), social, account),
   socialProfile: () => withTexts(import("./ProfileScreen.tsx"), social, socialRights),
   socialMatches: () => withTexts(import("./MatchesScreen.tsx"), social),

@@ -4,10 +4,11 @@ import type {
   CaseSource,
   ConsentPurpose,
   DiscoveryFilter,
+  FactFilter,
   Gender,
   LookingFor,
   ModeratorRole,
-  MemberView,
+  KeptProfile,
   PhotoCrop,
   PictureChoice,
   ProfileFacts,
@@ -32,7 +33,7 @@ export type FreeChatReason = "signUp" | "photo" | "pack" | "refund" | "window";
 
 export type MemberState = "open" | "paused" | "hidden" | "suspended";
 
-/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206, 0220, 0255, 0258. */
+/** Members of the social realm: migrations 0082 to 0084, 0097, 0098, 0120, 0132, 0150, 0175 to 0178, 0198, 0204 to 0206, 0220, 0255, 0258, 0262. */
 export type SocialTables = {
   "social.age_assurance": {
     account_id: string;
@@ -61,6 +62,7 @@ export type SocialTables = {
     place_at: number | null;
     facts: JsonWithDefault<ProfileFacts>;
     filter: JsonWithDefault<Partial<DiscoveryFilter>>;
+    fact_filter: JsonWithDefault<Partial<FactFilter>>;
     state: Generated<MemberState>;
     /** Ids of reports and sanctions; empty unless suspended. */
     suspended_by: Generated<string[]>;
@@ -237,7 +239,7 @@ export type SocialTables = {
     target_id: string;
     category: ReportCategory;
     text: string;
-    evidence: Json<Omit<MemberView, "distance" | "isMatch">>;
+    evidence: Json<KeptProfile>;
     priority: number;
     source: Generated<CaseSource>;
     version: Generated<number>;

@@ -26,6 +26,7 @@ export const listWaitingAppeals: CallHandler<"GET /v1/moderation/appeals"> = asy
     total,
     rows: rows.map(({ appeal, sanction }) => ({
       sanction: sanctionItemOf(sanction, caller, now),
+      reportId: sanction.reportId,
       version: appeal.version,
       text: appeal.text,
       createdAt: appeal.createdAt,

@@ -7,7 +7,8 @@ import { hasOpened, insertReader } from "../store/evidence.ts";
 import { readMembers } from "../store/members.ts";
 import { readRolesOf } from "../store/profile.ts";
 import { countAround, findReport } from "../store/reports.ts";
-import { listSanctionsOf } from "../store/sanctions.ts";
+import { isAppealed, listSanctionsOf } from "../store/sanctions.ts";
+import { readTakenOfMinor } from "../store/verifications.ts";
 import { readSealed } from "../seal.ts";
 import { photoOf, urlsOf } from "../view.ts";
 import { requireMayJudge } from "./policy.ts";
@@ -31,8 +32,12 @@ export const openReport: CallHandler<"POST /v1/moderation/reports/{id}/open"> = 
       isSensitive: priority === 0,
       parties: reporterId === memberId ? [] : [reporterId],
     });
-    if (found.state !== "pending" && !(await hasOpened(trx, found.id, accountId)))
-      throw new Fault("forbidden");
+    const isOpen =
+      found.state === "pending" ||
+      (await hasOpened(trx, found.id, accountId)) ||
+      // Whoever answers an appeal reads what was decided about.
+      (await isAppealed(trx, deptId, found.id));
+    if (!isOpen) throw new Fault("forbidden");
     await insertReader(trx, {
       report_id: found.id,
       account_id: accountId,
@@ -47,11 +52,12 @@ export const openReport: CallHandler<"POST /v1/moderation/reports/{id}/open"> = 
     return found;
   });
   const { memberId, reporterId } = report;
-  const [sealed, counts, sanctions, members] = await Promise.all([
+  const [sealed, counts, sanctions, members, taken] = await Promise.all([
     readSealed(context, deptId, report.id),
     countAround(kysely, deptId, { reporterId, memberId }),
     listSanctionsOf(kysely, deptId, memberId),
     readMembers(kysely, deptId, [memberId]),
+    report.source === "picture" ? readTakenOfMinor(kysely, deptId, memberId) : undefined,
   ]);
   const row = { ...report, kind: "report" as const, field: null, hasMessages: sealed !== null };
   const [item] = await itemsOf(context, [row]);
@@ -59,11 +65,17 @@ export const openReport: CallHandler<"POST /v1/moderation/reports/{id}/open"> = 
   const photos = members.flatMap((one) => one.photos);
   const viewer = { realm: "social", deptId, accountId } as const;
   const urls = await urlsOf(context, viewer, photos);
-  const pictures = (sealed?.messages ?? []).flatMap(({ picture }) => picture ?? []);
+  const pictures = [
+    ...(sealed?.messages ?? []).flatMap(({ picture }) => picture ?? []),
+    ...(taken ? [taken] : []),
+  ];
   const pictureUrls = await urlsOf(context, viewer, pictures);
   const held = new Map(photos.map((photo) => [photo.photoId, photo]));
   const answer: ReportDetail = {
-    item,
+    item: {
+      ...item,
+      taken: taken ? { url: pictureUrls.get(taken.assetId) ?? null, pose: taken.pose } : null,
+    },
     profile: {
       ...report.profile,
       photos: report.profile.photos.map((photo) => {

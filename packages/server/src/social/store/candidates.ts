@@ -1,6 +1,6 @@
-import type { Gender, LookingFor } from "@lyceum/contract/shapes";
-import { genders } from "@lyceum/contract/social";
-import type { RankFacts, Suitor } from "@lyceum/domain/social";
+import type { FactFilter, Gender, LookingFor } from "@lyceum/contract/shapes";
+import { filteredFacts, genders } from "@lyceum/contract/social";
+import { isOpenFactFilter, type RankFacts, type Suitor } from "@lyceum/domain/social";
 import type { Queries } from "../../ports/database.ts";
 
 /** Who asks; `near` are the places within the last bucket with the bucket of each, nearest first. */
@@ -8,6 +8,8 @@ export type Asker = Suitor & {
   id: string;
   deptId: number;
   near: readonly { placeId: string; bucket: number }[];
+  /** What of it holds for this deck. */
+  factFilter: FactFilter;
 };
 
 export type CandidateRow = RankFacts & { id: string; placeId: string | null; likesViewer: boolean };
@@ -35,7 +37,8 @@ export async function listCandidates(
   viewer: Asker,
   pools: Pools,
 ): Promise<CandidateRow[]> {
-  const { filter, near } = viewer;
+  const { filter, near, factFilter } = viewer;
+  const { heightFrom, heightTo } = factFilter;
   const hasDistance = filter.distance !== null;
   const within = near.filter(({ bucket }) => filter.distance === null || bucket <= filter.distance);
   return await database.query<CandidateRow>({
@@ -59,6 +62,11 @@ export async function listCandidates(
       filter.isVerified,
       pools.passedBefore,
       Math.floor(pools.lot * 1_000_000),
+      !isOpenFactFilter(factFilter),
+      JSON.stringify(wantedOf(factFilter)),
+      heightFrom ?? 0,
+      heightTo ?? 1_000,
+      heightFrom !== null || heightTo !== null,
     ],
   });
 }
@@ -69,6 +77,15 @@ export async function listCandidates(
  */
 const ofSameSchool = `select h.account_id from social.school_group g join social.school_group h using (group_mac)
   where g.account_id = $1 and h.account_id <> $1 and (g.is_staff or h.is_staff)`;
+
+/** Of a row `p`: that it says each fact that is asked for as it is asked for. */
+const hasFacts = [
+  ...filteredFacts.map(
+    (fact) =>
+      `(not $18::jsonb ? '${fact}' or coalesce($18::jsonb->'${fact}' ? (p.facts->>'${fact}'), false))`,
+  ),
+  `(not $21::boolean or coalesce((p.facts->>'height')::int between $19::int and $20::int, false))`,
+].join(" and ");
 
 /**
  * Of a row `p`: that it may be shown to the viewer, and each wants the other. The planner takes many conditions for so rare
@@ -83,6 +100,7 @@ const suits = `p.dept_id = $2 and p.state = 'open' and p.presentable and case wh
     and ($9::boolean or not coalesce((p.filter->>'isVerified')::boolean, false))
     and (p.filter->>'distance' is null
       or coalesce(($10::jsonb->>p.place)::int <= (p.filter->>'distance')::int, false))
+    and (not $17::boolean or (${hasFacts}))
     then true else false end
   and not exists (select from social.judgement j where j.from_id = $1 and j.to_id = p.account_id
     and (j.kind = 'like' or j.at > $15::int8))
@@ -116,6 +134,13 @@ select p.account_id as id, p.place as "placeId", p.exposure, p.active_at as "act
   exists (select from social.judgement j where j.from_id = p.account_id and j.to_id = $1
     and j.kind = 'like') as "likesViewer"
 from found p`;
+}
+
+/** By fact the values that are asked for; nothing of those that may be any. */
+function wantedOf(filter: FactFilter): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    filteredFacts.flatMap((field) => (filter[field].length === 0 ? [] : [[field, filter[field]]])),
+  );
 }
 
 /** The genders that the wishes admit. */

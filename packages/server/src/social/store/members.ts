@@ -1,5 +1,6 @@
 import type {
   DiscoveryFilter,
+  FactFilter,
   Gender,
   LookingFor,
   PhotoCrop,
@@ -8,7 +9,7 @@ import type {
   RefusalReason,
   ReviewState,
 } from "@lyceum/contract/shapes";
-import { openFilter, placeNamed } from "@lyceum/domain/social";
+import { openFactFilter, openFilter, placeNamed } from "@lyceum/domain/social";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -46,6 +47,7 @@ export type Member = {
   cell: { lat: number; lon: number } | null;
   facts: ProfileFacts;
   filter: DiscoveryFilter;
+  factFilter: FactFilter;
   state: MemberState;
   exposure: number;
   activeAt: number;
@@ -133,6 +135,7 @@ function membersOf(db: Kysely<Tables>) {
       "p.place_at as placeAt",
       "p.facts",
       "p.filter",
+      "p.fact_filter as factFilter",
       "p.state",
       "p.exposure",
       "p.active_at as activeAt",
@@ -163,12 +166,16 @@ function membersOf(db: Kysely<Tables>) {
     ]);
 }
 
-type Row = Omit<SeenMember, "filter" | "cell"> & { filter: Partial<DiscoveryFilter> };
+type Row = Omit<SeenMember, "filter" | "factFilter" | "cell"> & {
+  filter: Partial<DiscoveryFilter>;
+  factFilter: Partial<FactFilter>;
+};
 
 function memberOf(row: Row): SeenMember {
   return {
     ...row,
     filter: { ...openFilter, ...row.filter },
+    factFilter: { ...openFactFilter, ...row.factFilter },
     cell: placeNamed(row.placeId)?.cell ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type {
   BlockedMember,
   CaseSource,
   EndedMatch,
-  MemberView,
+  KeptProfile,
   ReportCategory,
 } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, sql } from "kysely";
@@ -212,7 +212,7 @@ export type NewReport = {
   priority: number;
   source: CaseSource;
   created_at: number;
-  evidence: Omit<MemberView, "distance" | "isMatch">;
+  evidence: KeptProfile;
 };
 
 export async function insertReport(trx: Kysely<Tables>, report: NewReport): Promise<void> {

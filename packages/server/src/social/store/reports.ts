@@ -1,4 +1,4 @@
-import type { CaseSource, MemberView, ReportCategory } from "@lyceum/contract/shapes";
+import type { CaseSource, KeptProfile, ReportCategory } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { KeptProposal } from "../../db/tables/social.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -19,7 +19,7 @@ export type OpenReport = {
   proposedBy: string | null;
   proposerName: string | null;
   proposal: KeptProposal | null;
-  profile: Omit<MemberView, "distance" | "isMatch">;
+  profile: KeptProfile;
 };
 
 export async function findReport(db: Db, deptId: number, id: string): Promise<OpenReport | undefined> {

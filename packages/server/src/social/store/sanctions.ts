@@ -170,6 +170,16 @@ export async function findAppeal(
     .executeTakeFirst();
 }
 
+/** Whether an appeal against what came of a report waits. */
+export async function isAppealed(db: Db, deptId: number, reportId: string): Promise<boolean> {
+  const found = await appealsOf(db, deptId)
+    .innerJoin("social.sanction as s", "s.sanction_id", "p.sanction_id")
+    .where("s.report_id", "=", reportId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function proposeAppeal(
   trx: Db,
   deptId: number,

@@ -108,6 +108,24 @@ export async function readTaken(db: Db, deptId: number, ids: readonly string[]):
   );
 }
 
+/** The newest picture in which a moderator saw signs of a minor, while it is kept. */
+export async function readTakenOfMinor(
+  db: Db,
+  deptId: number,
+  accountId: string,
+): Promise<Omit<Taken, "photoId"> | undefined> {
+  return await db
+    .selectFrom("social.verification")
+    .select([sql<string>`asset_id`.as("assetId"), "pose"])
+    .where("dept_id", "=", deptId)
+    .where("account_id", "=", accountId)
+    .where("reason", "=", "minor")
+    .where("asset_id", "is not", null)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Takes the picture away from tries decided before a moment, and forgets poses that nobody showed; how many pictures there were. */
 export async function takePictures(
   trx: Db,

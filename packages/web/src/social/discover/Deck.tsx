@@ -14,13 +14,15 @@ type Props = {
   onJudge: (member: MemberView, act: "like" | "pass") => Promise<void>;
   onUndo: () => Promise<void>;
   onOpen: (member: MemberView) => void;
+  /** Why a member is shown. */
+  whyOf: (member: MemberView) => string;
 };
 
 /** Pixels after which a card that is let go is judged. */
 const throwAt = 110;
 
 /** One member after the other: by drag, arrow keys or buttons. The photo of the next is ready before it is seen. */
-export function Deck({ members, canUndo, onJudge, onUndo, onOpen }: Props) {
+export function Deck({ members, canUndo, onJudge, onUndo, onOpen, whyOf }: Props) {
   const t = useTexts(social);
   const words = useMemberWords();
   const [member, next] = members;
@@ -78,6 +80,7 @@ export function Deck({ members, canUndo, onJudge, onUndo, onOpen }: Props) {
           <VerifiedMark member={member} />
         </h2>
         <p className={css.where}>{words.whereOf(member)}</p>
+        <p className={css.why}>{whyOf(member)}</p>
         {member.bio !== "" && <p className={css.bio}>{member.bio}</p>}
       </article>
       <div className={css.acts}>

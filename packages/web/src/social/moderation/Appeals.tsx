@@ -11,6 +11,8 @@ import { appealsQuery } from "../queries.ts";
 import { timeText } from "../time-text.ts";
 import { DecisionLine } from "./DecisionLine.tsx";
 import { refreshModeration } from "./decide.ts";
+import { ReportContext } from "./ReportContext.tsx";
+import { useOpenedReport } from "./use-opened-report.ts";
 import css from "./Moderation.module.css";
 
 /** Appeals that wait, the oldest first. */
@@ -34,11 +36,37 @@ export function Appeals() {
   );
 }
 
+/** What was decided about; that it is opened is recorded. */
+function DecidedReport({ id }: { id: string }) {
+  const t = useTexts(social);
+  const { detail, isBusy, open } = useOpenedReport(id);
+  return detail ? (
+    <>
+      {detail.item.text !== "" && (
+        <section>
+          <h3 className={css.partTitle}>{t("kind_report")}</h3>
+          <p className={css.text}>{detail.item.text}</p>
+        </section>
+      )}
+      <ReportContext detail={detail} />
+    </>
+  ) : (
+    <Group gap="sm">
+      <Button variant="default" loading={isBusy} onClick={() => void open()}>
+        {t("openReport")}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t("openHint")}
+      </Text>
+    </Group>
+  );
+}
+
 function Appeal({ appeal }: { appeal: AppealItem }) {
   const t = useTexts(social);
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
-  const { sanction, version, text, dueAt, mayDecide, proposal } = appeal;
+  const { sanction, reportId, version, text, dueAt, mayDecide, proposal } = appeal;
 
   async function answer(act: AppealAct): Promise<void> {
     setIsBusy(true);
@@ -61,7 +89,11 @@ function Appeal({ appeal }: { appeal: AppealItem }) {
         <div>
           <DecisionLine sanction={sanction} />
         </div>
-        <p className={css.text}>{text}</p>
+        <section>
+          <h3 className={css.partTitle}>{t("appeal")}</h3>
+          <p className={css.text}>{text}</p>
+        </section>
+        {reportId !== null && mayDecide && <DecidedReport id={reportId} />}
         <Group gap="xs">
           <Text size="sm" c="dimmed">
             {t("due", { time: timeText(language, dueAt) })}
