@@ -32,9 +32,6 @@ export const InfoIcon = makeIcon(
 export const MenuIcon = makeIcon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
 export const MessageIcon = makeIcon(<path d="M3 4h14v10H9.5L6 17v-3H3z" />);
 export const MoonIcon = makeIcon(<path d="M16.5 12A7 7 0 0 1 8 3.5a7 7 0 1 0 8.5 8.5z" />);
-export const NewsIcon = makeIcon(
-  <path d="M3 4h11v12H4.5A1.5 1.5 0 0 1 3 14.5zM14 8h3v6.5a1.5 1.5 0 0 1-3 0M6 7.5h5M6 10.3h5M6 13h3" />,
-);
 export const OfflineIcon = makeIcon(
   <path d="m3 3 14 14M2.5 8.3A11 11 0 0 1 6 6M9 5.1a11 11 0 0 1 8.5 3.2M5.2 11.3A7 7 0 0 1 8 9.7M12 9.9a7 7 0 0 1 2.8 1.4M10 15.3v.1" />,
 );
@@ -70,9 +67,6 @@ export const SunIcon = makeIcon(
   </>,
 );
 export const ToolsIcon = makeIcon(<path d="M3 5.5h7M14 5.5h3M3 14.5h3M10 14.5h7M12 3.5v4M8 12.5v4" />);
-export const TrophyIcon = makeIcon(
-  <path d="M6 3h8v5.5a4 4 0 0 1-8 0zM6 4.5H3.5v1A2.5 2.5 0 0 0 6 8M14 4.5h2.5v1A2.5 2.5 0 0 1 14 8M10 12.5v3M6.5 17h7M8 17l.5-1.5h3L12 17" />,
-);
 export const VideoIcon = makeIcon(<path d="M2.5 5h10.5v10H2.5zM13 8.7 17.5 6v8L13 11.3" />);
 export const WarningIcon = makeIcon(
   <>

@@ -89,18 +89,13 @@ function named(words: UiWords): NonNullable<MantineThemeOverride["components"]> 
   };
   return {
     Alert: { defaultProps: { closeButtonLabel: words.close } },
-    Autocomplete: { defaultProps: clearing },
     DateInput: { defaultProps: { ...calendar, ...clearing } },
     DatePicker: { defaultProps: calendar },
-    DatePickerInput: { defaultProps: { ...calendar, ...clearing } },
-    DateTimePicker: { defaultProps: { ...calendar, ...clearing } },
     Drawer: { defaultProps: { ...closing, transitionProps: { duration: 240 } } },
     DrawerHeader: { defaultProps: noBanner },
-    FileInput: { defaultProps: clearing },
     Modal: { defaultProps: { ...dialog, centered: true } },
     ModalHeader: { defaultProps: noBanner },
     MultiSelect: { defaultProps: clearing },
-    Notification: { defaultProps: closing },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": words.showPassword } } },
     Select: { defaultProps: { ...clearing, checkIconPosition: "right" } },
     TagsInput: { defaultProps: clearing },
@@ -121,7 +116,6 @@ const sized: NonNullable<MantineThemeOverride["components"]> = {
   },
   Card: { defaultProps: { radius: "md" } },
   Checkbox: { defaultProps: { iconColor: "var(--on-filled)" } },
-  Chip: { vars: () => ({ root: { "--chip-color": "var(--on-filled)" } }) },
   Input: {
     vars: (_theme: unknown, props: { size?: unknown }) => ({
       wrapper: {

@@ -33,10 +33,9 @@ export async function start(): Promise<void> {
 /** Every frame names the school, and the home page is made of what it shows. */
 function knowSite(): void {
   const { site } = pageConfig;
-  if (site === undefined) {
-    void queryClient.prefetchQuery(siteQuery());
-    return;
-  }
-  queryClient.setQueryData(siteQuery().queryKey, site);
+  const { queryKey } = siteQuery();
+  if (site !== undefined) queryClient.setQueryData(queryKey, site);
   if (site) announceSite(site);
+  // Asks where the page does not say.
+  void queryClient.prefetchQuery(siteQuery());
 }

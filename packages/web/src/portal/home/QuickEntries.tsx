@@ -1,20 +1,11 @@
 import type { ScreenName } from "@lyceum/contract/screens";
 import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
-import {
-  BookIcon,
-  CheckIcon,
-  HomeIcon,
-  NewsIcon,
-  PeopleIcon,
-  PinIcon,
-  RetryIcon,
-  TrophyIcon,
-  VideoIcon,
-} from "@lyceum/ui";
+import { BookIcon, CheckIcon, HomeIcon, PeopleIcon, PinIcon, RetryIcon, VideoIcon } from "@lyceum/ui";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { isBuilt } from "../../shared/built-screens.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { NewsIcon, TrophyIcon } from "./icons.tsx";
 import css from "./QuickEntries.module.css";
 
 const entries = [

@@ -1,9 +1,7 @@
 import type { PageRouter } from "../router.tsx";
 
-declare global {
-  /** Kept by shared/first-presses.js. */
-  var firstPresses: HTMLElement[] | undefined;
-}
+/** Kept by shared/first-presses.js, where that has come. */
+declare const firstPresses: HTMLElement[] | undefined;
 
 /**
  * Makes the view that came with the page answer. Its elements stay, with what was typed into them; what was pressed before is
@@ -18,7 +16,7 @@ export async function takeOver(
   router.ssr = { manifest: undefined };
   await router.load();
   writeStyles(place);
-  const pressed = globalThis.firstPresses?.splice(0) ?? [];
+  const pressed = typeof firstPresses === "undefined" ? [] : firstPresses.splice(0);
   for (const control of pressed) takeBack(control);
   delete place.dataset["firstView"];
   hydrate();
