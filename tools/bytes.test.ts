@@ -2,7 +2,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesOf, heaviest, overBudget, weigh } from "./bytes/cold-load.ts";
 import { pagesWithBudget } from "./bytes/pages.ts";
-import { exposedFiles } from "./bytes/realms.ts";
+import { readCatalogues } from "./bytes/catalogues.ts";
+import { exposedFiles, exposedWords } from "./bytes/realms.ts";
 import type { BuiltFile, WebBuild } from "./bytes/web-build.ts";
 import { type Project, readProject } from "./project.ts";
 
@@ -147,5 +148,16 @@ describe("files of the social realm", () => {
       "assets/Safety.js",
       "assets/part1.css",
     ]);
+  });
+
+  test("are the only ones with its sentences, in both languages", async () => {
+    const catalogues = await readCatalogues(path.resolve(import.meta.dirname, ".."));
+    const faults = catalogues.filter(({ file }) => file.includes("src/social/faults/"));
+    expect(faults).toHaveLength(2);
+    const said = faults.map(({ texts }) => texts["likesUsedUp"] ?? "");
+    const planted = (name: string) =>
+      buildOf(...said.map((text, at) => file(`${name}${at}.js`, 500, { text: `a="${text}"` })));
+    expect(exposedWords(planted("assets/social-"), catalogues)).toEqual([]);
+    expect(exposedWords(planted("assets/en-US"), catalogues)).toHaveLength(2);
   });
 });

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { filesOf, heaviest, overBudget, weigh } from "./bytes/cold-load.ts";
 import { pagesWithBudget } from "./bytes/pages.ts";
-import { exposedFiles } from "./bytes/realms.ts";
+import { readCatalogues } from "./bytes/catalogues.ts";
+import { exposedFiles, exposedWords } from "./bytes/realms.ts";
 import { buildWeb } from "./bytes/web-build.ts";
 import { readProject } from "./project.ts";
 
@@ -26,7 +27,11 @@ if (why !== undefined && page === undefined) {
       `${address.padEnd(20)} JS ${js.toFixed(1).padStart(6)} of ${budget.js} KB, CSS ${css.toFixed(1).padStart(5)} of ${budget.css} KB`,
     );
   }
-  const problems = [...overBudget(build, page ? [page] : pages), ...exposedFiles(build)];
+  const problems = [
+    ...overBudget(build, page ? [page] : pages),
+    ...exposedFiles(build),
+    ...exposedWords(build, await readCatalogues(root)),
+  ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -23,3 +23,32 @@ export function exposedFiles({ files }: WebBuild): string[] {
     ({ name }) => `${name} is of the social realm alone: name it social-… in packages/web/build.`,
   );
 }
+
+type Catalogue = { file: string; texts: Readonly<Record<string, string>> };
+
+/**
+ * Words of the social realm in files that every site is served (D7): its own sentences, which no other part says too. Short ones
+ * are left out, for they are words of anything, and so are those that a bundler may write otherwise.
+ */
+export function exposedWords({ files }: WebBuild, catalogues: readonly Catalogue[]): string[] {
+  const isOfSocial = ({ file }: Catalogue) => file.includes("/social/");
+  const shared = new Set(
+    catalogues.filter((one) => !isOfSocial(one)).flatMap(({ texts }) => Object.values(texts)),
+  );
+  const own = catalogues
+    .filter(isOfSocial)
+    .flatMap(({ texts }) => Object.values(texts))
+    .filter(
+      (text) => !shared.has(text) && text.length >= (hasChinese.test(text) ? 8 : 20) && !odd.test(text),
+    );
+  const open = [...files.values()].filter(({ name, text }) => text !== undefined && !socialName.test(name));
+  return open.flatMap(({ name, text = "" }) =>
+    own
+      .filter((words) => ['"', "'", "`"].some((quote) => text.includes(quote + words + quote)))
+      .map((words) => `${name} says to every site: ${words}`),
+  );
+}
+
+const hasChinese = /\p{Script=Han}/u;
+/** Placeholders and quotes. */
+const odd = /[{"'`\\\n]/;

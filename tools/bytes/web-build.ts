@@ -7,6 +7,8 @@ export type BuiltFile = {
   name: string;
   kind: "js" | "css" | "other";
   gzipBytes: number;
+  /** What a script says; left out of everything else. */
+  text?: string;
   /** Files that the browser fetches together with this one. */
   needs: readonly string[];
   /** The module that this file was split off for. */
@@ -37,6 +39,7 @@ export async function buildWeb(root: string): Promise<WebBuild> {
       name: file.fileName,
       kind: kindOf(file.fileName),
       gzipBytes,
+      ...(file.type === "chunk" ? { text: file.code } : {}),
       needs: file.type === "chunk" ? [...file.imports, ...(file.viteMetadata?.importedCss ?? [])] : [],
       ...(file.type === "chunk" && file.facadeModuleId !== null
         ? { entry: fromRoot(root, file.facadeModuleId) }

@@ -5,6 +5,10 @@ import { texts as faultsInChinese } from "../../packages/texts/src/faults/zh-CN.
 import { texts as faultsInEnglish } from "../../packages/texts/src/faults/en-US.ts";
 import { texts as screensInChinese } from "../../packages/texts/src/screens/zh-CN.ts";
 import { texts as screensInEnglish } from "../../packages/texts/src/screens/en-US.ts";
+import { texts as socialFaultsInChinese } from "../../packages/texts/src/social/faults/zh-CN.ts";
+import { texts as socialFaultsInEnglish } from "../../packages/texts/src/social/faults/en-US.ts";
+import { texts as socialScreensInChinese } from "../../packages/texts/src/social/screens/zh-CN.ts";
+import { texts as socialScreensInEnglish } from "../../packages/texts/src/social/screens/en-US.ts";
 import { generatedNote } from "./protocol-pages.ts";
 
 type Sentences = Readonly<Record<string, string>>;
@@ -19,8 +23,8 @@ export function tablePages(): [path: string, text: string][] {
 }
 
 function faultsPage(): string {
-  const english: Sentences = faultsInEnglish;
-  const chinese: Sentences = faultsInChinese;
+  const english: Sentences = { ...faultsInEnglish, ...socialFaultsInEnglish };
+  const chinese: Sentences = { ...faultsInChinese, ...socialFaultsInChinese };
   const rows = Object.entries<FaultRow>(faults).map(
     ([key, row]) =>
       `| \`${key}\` | ${row.code} | ${row.family} | ${row.status ?? 200} | ${row.does} | ${row.retry ? "yes" : "no"} | ${row.row} | ${cell(english[key])} | ${cell(chinese[key])} |`,
@@ -62,8 +66,8 @@ ${classes.join("\n")}
 }
 
 function screensPage(): string {
-  const english: Sentences = screensInEnglish;
-  const chinese: Sentences = screensInChinese;
+  const english: Sentences = { ...screensInEnglish, ...socialScreensInEnglish };
+  const chinese: Sentences = { ...screensInChinese, ...socialScreensInChinese };
   const rows = Object.entries(screens).map(
     ([name, screen]: [string, ScreenRow]) =>
       `| \`${screen.path}\` | ${screen.access}${screen.openBy === undefined ? "" : `, or \`${screen.openBy}\` in the query`} | ${screen.layout} | ${screen.feature} | ${screen.row} | ${cell(english[name])} | ${cell(chinese[name])} |`,

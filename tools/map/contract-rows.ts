@@ -1,3 +1,4 @@
+import { isOfSocialRealm } from "@lyceum/contract/faults";
 import { isSource, isTest, type Project } from "../project.ts";
 
 const languages = ["en-US", "zh-CN"];
@@ -90,10 +91,21 @@ function checkPairs(project: Project): string[] {
 }
 
 function checkTexts(project: Project): string[] {
-  return languages.flatMap((language) => [
-    ...missingKeys(project, `packages/texts/src/faults/${language}.ts`, Object.keys(project.faults)),
-    ...missingKeys(project, `packages/texts/src/screens/${language}.ts`, Object.keys(project.screens)),
-  ]);
+  const faults = Object.groupBy(Object.keys(project.faults), (key) => folderOf(isOfSocialRealm(key)));
+  const screens = Object.groupBy(Object.keys(project.screens), (name) =>
+    folderOf(project.screens[name]?.feature === "social"),
+  );
+  return languages.flatMap((language) =>
+    (["", "social/"] as const).flatMap((folder) => [
+      ...missingKeys(project, `packages/texts/src/${folder}faults/${language}.ts`, faults[folder] ?? []),
+      ...missingKeys(project, `packages/texts/src/${folder}screens/${language}.ts`, screens[folder] ?? []),
+    ]),
+  );
+}
+
+/** The words of the social realm lie apart, for no other page loads them (D7). */
+function folderOf(isOfSocial: boolean): "" | "social/" {
+  return isOfSocial ? "social/" : "";
 }
 
 function missingKeys(project: Project, file: string, keys: string[]): string[] {

@@ -357,6 +357,13 @@ export const faults = {
 } as const satisfies Record<string, FaultRow>;
 
 export type FaultKey = keyof typeof faults;
+/** A fault whose words every page has. */
+export type SchoolFaultKey = Exclude<FaultKey, keyof typeof socialFaults>;
+
+/** Whether a fault is of the social realm, whose words only its own pages have (D7). */
+export function isOfSocialRealm(key: string): boolean {
+  return Object.hasOwn(socialFaults, key);
+}
 
 /** What is done with most refusals of calls. A page carries no rows of them, and none of faults that a newer server names. */
 const plainRow: FaultRow = { code: 500, family: "http", row: "A4", does: "show", retry: false };

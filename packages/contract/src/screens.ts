@@ -150,6 +150,10 @@ export const screens = {
 
 export type ScreenRow = Screen;
 export type ScreenName = keyof typeof screens;
+/** A screen of the school's realm; what the others are called only the pages of the social realm know (D7). */
+export type SchoolScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]["feature"] extends "social" ? never : Name;
+}[ScreenName];
 export type ScreenPath = (typeof screens)[ScreenName]["path"];
 
 /** The screen that a path shows; undefined for an unknown one. */

@@ -1,4 +1,4 @@
-import type { FaultKey } from "@lyceum/contract/faults";
+import type { SchoolFaultKey } from "@lyceum/contract/faults";
 import type { RoomAct, RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { isTagMuted } from "./chatroom.ts";
 import { isStageFull, memberOf } from "./members.ts";
@@ -194,7 +194,7 @@ export function checkPermission(
   member: RoomMember,
   act: Asked,
   now: number,
-): FaultKey | null {
+): SchoolFaultKey | null {
   // Who watches a broadcast without a name hears and sees, agrees to be there when it is recorded, and may go.
   const isGoing = act.do === "leave" || act.do === "agreeToRecording";
   if (state.broadcast && member.isGuest && !isGoing) return "noPermission";
@@ -249,7 +249,11 @@ export function checkPermission(
 }
 
 /** Whether this member's device may be open: null, or which lock forbids it. */
-export function checkDevice(state: RoomState, member: RoomMember, name: "mic" | "camera"): FaultKey | null {
+export function checkDevice(
+  state: RoomState,
+  member: RoomMember,
+  name: "mic" | "camera",
+): SchoolFaultKey | null {
   if (member[name].hasGrant || member.role === "host") return null;
   if (member[name].isLocked) return name === "mic" ? "micLockedByHost" : "cameraLockedByHost";
   if (member.role === "coHost") return null;
@@ -261,7 +265,7 @@ export function checkDevice(state: RoomState, member: RoomMember, name: "mic" | 
  * Null, or why this person may not share a screen: a mute or closed video of all or of this one, else no permission where one
  * is needed. What a host gave holds against locks set before, and a lock takes it away.
  */
-export function checkShare(state: RoomState, member: RoomMember): FaultKey | null {
+export function checkShare(state: RoomState, member: RoomMember): SchoolFaultKey | null {
   if (member.role === "host" || member.hasShareGrant === true) return null;
   const fault = checkMute(state, member);
   if (fault || member.role === "coHost") return fault;
@@ -274,20 +278,20 @@ export function mayAskShare(state: RoomState, member: RoomMember): boolean {
 }
 
 /** A mute or closed video blocks sharing too, also of one who was let speak in spite of it. */
-function checkMute(state: RoomState, { role, mic, camera }: RoomMember): FaultKey | null {
+function checkMute(state: RoomState, { role, mic, camera }: RoomMember): SchoolFaultKey | null {
   if (mic.isLocked || camera.isLocked) return "shareLockedByHost";
   if (role === "coHost") return null;
   return state.locks.mic || state.locks.camera || state.isQuiet ? "shareLockedAll" : null;
 }
 
-function checkChat(state: RoomState, member: RoomMember, now: number): FaultKey | null {
+function checkChat(state: RoomState, member: RoomMember, now: number): SchoolFaultKey | null {
   const isOver = member.chatBannedUntil !== null && member.chatBannedUntil <= now;
   if ((member.isChatBanned && !isOver) || isTagMuted(state, member, now)) return "chatBanned";
   return state.locks.chat || state.isQuiet ? "chatBannedAll" : null;
 }
 
 /** What is drawn may be words: who may not write in the chat draws nothing either. */
-function checkDraw({ board, ...state }: RoomState, member: RoomMember, now: number): FaultKey | null {
+function checkDraw({ board, ...state }: RoomState, member: RoomMember, now: number): SchoolFaultKey | null {
   if (!board?.isOpen) return "objectMissing";
   if (member.role !== "member") return null;
   if (member.place !== "on" && state.kind === "raiseHand") return "raiseHandFirst";
@@ -296,7 +300,11 @@ function checkDraw({ board, ...state }: RoomState, member: RoomMember, now: numb
 }
 
 /** What others have put there, and whose an element is, hosts alone decide. */
-function checkQueue({ chatroom, queue }: RoomState, { account }: RoomMember, act: Asked): FaultKey | null {
+function checkQueue(
+  { chatroom, queue }: RoomState,
+  { account }: RoomMember,
+  act: Asked,
+): SchoolFaultKey | null {
   if (chatroom?.queueLevel !== 0) return "noPermission";
   const isForeign = (key: string) => queue.some((one) => one.key === key && one.account !== account);
   if (act.do === "offerToQueue") {
@@ -307,6 +315,6 @@ function checkQueue({ chatroom, queue }: RoomState, { account }: RoomMember, act
 }
 
 /** Null, or why there is no seat left on the stage. */
-export function checkSeat(state: RoomState): FaultKey | null {
+export function checkSeat(state: RoomState): SchoolFaultKey | null {
   return isStageFull(state) ? "stageFull" : null;
 }

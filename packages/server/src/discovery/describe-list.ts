@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from "@lyceum/contract/screens";
+import { type SchoolScreen, screens } from "@lyceum/contract/screens";
 import { excerptOf, paragraphsOf } from "@lyceum/domain/rich-text";
 import { Fault } from "@lyceum/contract/faults";
 import type { AgreementKind } from "@lyceum/contract/shapes";
@@ -69,7 +69,7 @@ export async function describeChannel(
 }
 
 /** Screens that show a channel of their own. */
-const shelves: Partial<Record<ScreenName, string>> = {
+const shelves: Partial<Record<SchoolScreen, string>> = {
   elegantDemeanout: "showcase",
   afterSchoolLearning: "after-school",
 };

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type ScreenName, screens } from "@lyceum/contract/screens";
+import { type SchoolScreen, screens } from "@lyceum/contract/screens";
 import type { PublicCaching } from "@lyceum/contract/define";
 import { defaultLanguage, isLanguage, languageKey } from "@lyceum/texts";
 import { readId } from "./addresses.ts";
@@ -32,7 +32,7 @@ type Description = {
 const document: Description = { of: describeDocument, by: ["docId"], shows: "documents" };
 const shelf: Description = { of: describeShelf, by: ["channel", "page"], shows: "documents" };
 const agreement: Description = { of: describeAgreement, by: [], shows: "agreements" };
-const descriptions: Partial<Record<ScreenName, Description>> = {
+const descriptions: Partial<Record<SchoolScreen, Description>> = {
   pageHome: { of: describeHome, by: [], shows: "documents" },
   information: { of: describeChannel, by: ["channel", "page"], shows: "documents" },
   orgHome: { of: describeSchool, by: ["deptId"], shows: "institutions" },
@@ -88,5 +88,5 @@ async function write(visit: Visit, { of }: Description, asked: Asked): Promise<P
     : writeInsert(publisher, await plainFacts({ ...asked, name: "notFound" }), { isFound: false });
 }
 
-/** The keys of the table are its names; TypeScript types keys as plain text. */
-const screenNames = Object.keys(screens) as ScreenName[];
+/** The keys of the table are its names; TypeScript types keys as plain text. None of the social realm is described. */
+const screenNames = Object.keys(screens) as SchoolScreen[];

@@ -1,4 +1,4 @@
-import type { ScreenName } from "@lyceum/contract/screens";
+import type { SchoolScreen } from "@lyceum/contract/screens";
 import type { Language } from "@lyceum/texts";
 
 /** What a page is about, for those who do not run its scripts. Everything is plain text. */
@@ -23,7 +23,7 @@ export type PageFacts = {
 };
 
 /** The values of an address, and the language that the page is asked for in. */
-export type Asked = { name: ScreenName; query: URLSearchParams; language: Language };
+export type Asked = { name: SchoolScreen; query: URLSearchParams; language: Language };
 
 /** What a search result and a preview of a link show of a description. */
 export const descriptionMax = 200;

@@ -18,6 +18,11 @@ type ScreenOf<Feature> = {
   [Name in BuiltScreen]: (typeof screens)[Name]["feature"] extends Feature ? Name : never;
 }[BuiltScreen];
 
+/** A screen of the social realm says its title itself, for no other page has the words (D7). */
+export function isOfSocial(screen: ScreenName): screen is SocialScreen {
+  return isOfFeatures(screen, ["social"]);
+}
+
 /** Links lead only to screens that exist, at this institution too. */
 export function isBuilt(screen: ScreenName): boolean {
   return !absentScreens.some((absent) => absent === screen) && !isOff(screen);

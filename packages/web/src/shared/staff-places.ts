@@ -1,4 +1,4 @@
-import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
+import { type SchoolScreen, type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
 import { isBuilt } from "./built-screens.ts";
 import type { SessionPerson } from "./session-port.ts";
 
@@ -6,9 +6,9 @@ import type { SessionPerson } from "./session-port.ts";
 const placesBelow: readonly ScreenName[] = ["staffClassFigures", "staffSchoolFigures"];
 
 /** The pages of the administration that somebody may open, in the order of the table. */
-export function staffPlaces(person: SessionPerson | null): readonly ScreenName[] {
+export function staffPlaces(person: SessionPerson | null): readonly SchoolScreen[] {
   // The keys of the table are its names; TypeScript types keys as plain text.
-  return (Object.keys(screens) as ScreenName[]).filter((name) => {
+  return (Object.keys(screens) as ScreenName[]).filter((name): name is SchoolScreen => {
     const row: ScreenRow = screens[name];
     const isPlace =
       row.feature === "staff" &&

@@ -4,6 +4,7 @@ import { PageSkeleton } from "@lyceum/ui";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { InboxWatch } from "../inbox/InboxWatch.tsx";
+import { isOfSocial } from "../shared/built-screens.ts";
 import { useShownHeadline } from "../shared/headline.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useSiteName } from "../shared/site.ts";
@@ -55,6 +56,8 @@ function useDocumentTitle(): void {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const headline = useShownHeadline();
   useEffect(() => {
-    document.title = [headline ?? (title && tScreens(title)), site].filter(Boolean).join(" · ");
+    document.title = [headline ?? (title && !isOfSocial(title) && tScreens(title)), site]
+      .filter(Boolean)
+      .join(" · ");
   }, [title, tScreens, headline, site]);
 }

@@ -8,10 +8,12 @@ import { useTexts } from "../shared/use-texts.ts";
 import { hasProof } from "./login/age-proof.ts";
 import { JoinForm } from "./login/JoinForm.tsx";
 import { SignInForm } from "./login/SignInForm.tsx";
+import { useTitle } from "./use-title.ts";
 import css from "./LoginScreen.module.css";
 
 /** /social/login (A1, D1): the sign-in of the social realm, and the way in through the age check. */
 export function Screen() {
+  useTitle();
   const t = useTexts(social);
   const site = useSiteName(useTexts(shell)("product"));
   const [part, setPart] = useState<string | null>(() => (hasProof() ? "join" : "signIn"));

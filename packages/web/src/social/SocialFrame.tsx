@@ -19,6 +19,7 @@ import { useChat } from "./chat/use-chat.ts";
 import { PremiumNotice } from "./premium/PremiumNotice.tsx";
 import { rolesQuery } from "./queries.ts";
 import { SafetyNotice } from "./safety/SafetyNotice.tsx";
+import { useTitle } from "./use-title.ts";
 import css from "./SocialFrame.module.css";
 
 const places = [
@@ -49,6 +50,7 @@ function Frame({ title, isModeration = false, isFull = false, children }: Props)
   const t = useTexts(social);
   // A link counts as current also below its path, and every page here lies below the first.
   const { pathname } = useLocation();
+  useTitle();
   useChat(!isModeration);
   const site = useSiteName(useTexts(shell)("product"));
   const logoUrl = useSiteLogo();

@@ -1,4 +1,4 @@
-import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
+import { type SchoolScreen, type ScreenRow, screens } from "@lyceum/contract/screens";
 import { screens as titles } from "@lyceum/texts/screens";
 import { staff } from "@lyceum/texts/staff";
 import { ErrorPanel, PageHeader, PageSkeleton, ShieldIcon, StatePanel } from "@lyceum/ui";
@@ -16,7 +16,7 @@ import css from "./StaffLayout.module.css";
 import { StaffNav } from "./StaffNav.tsx";
 
 type Props = {
-  screen: ScreenName;
+  screen: SchoolScreen;
   text?: ReactNode;
   actions?: ReactNode;
   /** The page alone: one thing that takes the whole width, with a head of its own. */
@@ -81,7 +81,7 @@ function NotYours() {
   );
 }
 
-function mayOpen(screen: ScreenName, person: SessionPerson): boolean {
+function mayOpen(screen: SchoolScreen, person: SessionPerson): boolean {
   const row: ScreenRow = screens[screen];
   if (screen === "staff") return staffPlaces(person).length > 0;
   return row.permission !== undefined && holds(row, person);

@@ -1,4 +1,4 @@
-import { type ScreenName } from "@lyceum/contract/screens";
+import { type SchoolScreen } from "@lyceum/contract/screens";
 import { screens as titles } from "@lyceum/texts/screens";
 import { staff } from "@lyceum/texts/staff";
 import { ChevronDownIcon } from "@lyceum/ui";
@@ -13,7 +13,7 @@ import { useTexts } from "../shared/use-texts.ts";
 import css from "./StaffNav.module.css";
 
 /** The pages of the administration in groups; on a narrow window behind a button that names the present one. */
-export function StaffNav({ screen }: { screen: ScreenName }) {
+export function StaffNav({ screen }: { screen: SchoolScreen }) {
   const t = useTexts(staff);
   const titleOf = useTexts(titles);
   const id = useId();

@@ -1,12 +1,12 @@
-import { type ScreenName, screens } from "@lyceum/contract/screens";
+import { type SchoolScreen, screens } from "@lyceum/contract/screens";
 import type { SessionPerson } from "../shared/session-port.ts";
 import { staffPlaces } from "../shared/staff-places.ts";
 
-type Group = { name: GroupName; places: readonly ScreenName[] };
+type Group = { name: GroupName; places: readonly SchoolScreen[] };
 type GroupName = "content" | "teaching" | "people" | "site" | "records";
 
 /** Which page belongs to what; a page that is not named here stands with the site. */
-const groups: readonly { name: GroupName; screens: readonly ScreenName[] }[] = [
+const groups: readonly { name: GroupName; screens: readonly SchoolScreen[] }[] = [
   {
     name: "content",
     screens: [
@@ -74,7 +74,7 @@ export function staffGroups(person: SessionPerson | null): readonly Group[] {
 }
 
 /** Whether another place of the navigation lies below this one; then each is the present one on its own page alone. */
-export function hasPlaceBelow(place: ScreenName): boolean {
+export function hasPlaceBelow(place: SchoolScreen): boolean {
   return groups.some((group) =>
     group.screens.some((other) => screens[other].path.startsWith(`${screens[place].path}/`)),
   );

@@ -1,14 +1,16 @@
-import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
-import { isBuilt } from "../../shared/built-screens.ts";
+import { type SchoolScreen, type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
+import { isBuilt, isOfSocial } from "../../shared/built-screens.ts";
 import type { SessionPerson } from "../../shared/session-port.ts";
 import { holds, staffPlaces } from "../../shared/staff-places.ts";
 
 type Visitor = { isSignedIn: boolean; person: SessionPerson | null; isDevelopment: boolean };
 
-/** Where somebody gets by name alone: screens that exist, ask for nothing in their path, and let this person in. */
-export function openScreens(visitor: Visitor): ScreenName[] {
+/** Where somebody gets by name alone: screens of the school that exist, ask for nothing in their path, and let this person in. */
+export function openScreens(visitor: Visitor): SchoolScreen[] {
   // The keys of the table are its names; TypeScript types keys as plain text.
-  return (Object.keys(screens) as ScreenName[]).filter((name) => isBuilt(name) && mayOpen(name, visitor));
+  return (Object.keys(screens) as ScreenName[]).filter(
+    (name): name is SchoolScreen => !isOfSocial(name) && isBuilt(name) && mayOpen(name, visitor),
+  );
 }
 
 /** An analysis is shown by a ticket. */

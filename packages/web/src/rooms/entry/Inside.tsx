@@ -1,4 +1,3 @@
-import { faults } from "@lyceum/texts/faults";
 import type { Fault } from "@lyceum/contract/faults";
 import type { CloseReason } from "@lyceum/rooms-client";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
@@ -6,6 +5,7 @@ import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { useFaultText } from "../../shared/use-fault-text.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
@@ -82,7 +82,7 @@ const passing: readonly string[] = ["roomFull", "roomLocked", "serverError", "se
 
 function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; back: Back }) {
   const t = useTexts(roomsEntry);
-  const text = useTexts(faults)(fault.key);
+  const text = useFaultText(fault.key);
   return (
     <EntryPage icon={<WarningIcon size={28} />} title={t("refusedTitle")} text={text} back={back}>
       {(passing.includes(fault.key) || isPasswordFault(fault.key)) && (

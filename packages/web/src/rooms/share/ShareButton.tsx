@@ -1,4 +1,4 @@
-import type { FaultKey } from "@lyceum/contract/faults";
+import type { SchoolFaultKey } from "@lyceum/contract/faults";
 import { checkPermission, checkShare } from "@lyceum/domain/rooms";
 import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
@@ -76,7 +76,7 @@ export function ShareButton() {
 }
 
 /** Why this person may not share, apart from somebody else who does; null: may. */
-function useShareFault(): FaultKey | null {
+function useShareFault(): SchoolFaultKey | null {
   const state = useRoomState();
   const self = useSelf();
   if (!state || !self) return null;

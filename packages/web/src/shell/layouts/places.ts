@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from "@lyceum/contract/screens";
+import { type SchoolScreen, screens } from "@lyceum/contract/screens";
 import {
   CompassIcon,
   FolderIcon,
@@ -15,7 +15,7 @@ import type { SessionPerson } from "../../shared/session-port.ts";
 import { holds, staffPlaces } from "../../shared/staff-places.ts";
 
 type Place = {
-  screen: ScreenName;
+  screen: SchoolScreen;
   icon: ComponentType<IconProps>;
   isFor?: (person: SessionPerson | null) => boolean;
 };
@@ -28,7 +28,7 @@ const portal = [
   "study",
   "homework",
   "information",
-] as const satisfies ScreenName[];
+] as const satisfies SchoolScreen[];
 
 const foot = [
   "studentActivities",
@@ -39,7 +39,7 @@ const foot = [
   "schools",
   "privacy",
   "agreement",
-] as const satisfies ScreenName[];
+] as const satisfies SchoolScreen[];
 
 const rail: readonly Place[] = [
   { screen: "pageHome", icon: HomeIcon },
@@ -52,12 +52,12 @@ const rail: readonly Place[] = [
 ];
 
 /** The places of the top bar; only screens that exist. */
-export function portalPlaces(): readonly ScreenName[] {
+export function portalPlaces(): readonly SchoolScreen[] {
   return portal.filter(isBuilt);
 }
 
 /** What is asked for less often, at the foot of the page. */
-export function footPlaces(): readonly ScreenName[] {
+export function footPlaces(): readonly SchoolScreen[] {
   return foot.filter(isBuilt);
 }
 

@@ -3,6 +3,7 @@ import { screens as titles } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
 import { PageHeader, StatePanel, ToolsIcon } from "@lyceum/ui";
 import { useMatches } from "@tanstack/react-router";
+import { isOfSocial } from "../../shared/built-screens.ts";
 import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 
@@ -11,7 +12,7 @@ export function Screen() {
   const t = useTexts(shell);
   const tScreens = useTexts(titles);
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  if (!name) return null;
+  if (!name || isOfSocial(name)) return null;
   const notice = (
     <>
       <PageHeader title={tScreens(name)} />

@@ -1,5 +1,5 @@
 import type { Call } from "@lyceum/contract/http";
-import type { ScreenName } from "@lyceum/contract/screens";
+import type { SchoolScreen } from "@lyceum/contract/screens";
 import type { staffOverview } from "@lyceum/texts/staff/overview";
 import { type Language, type Namespace, pick, type Translate } from "@lyceum/texts";
 import { isBuilt } from "../../shared/built-screens.ts";
@@ -33,7 +33,7 @@ export type Part = {
     | "privacy"
     | "jobs"
     | "next";
-  list: ScreenName;
+  list: SchoolScreen;
   query: Readonly<Record<string, string>>;
   permission: string;
   load: (words: Words, signal: AbortSignal) => Promise<Found>;
