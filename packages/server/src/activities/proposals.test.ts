@@ -1,6 +1,8 @@
 import { type ActivityNotification, systemTypes } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
+import { viewReadable } from "../files/index.ts";
 import { ensurePerson } from "../users/index.ts";
 import { activityHarness } from "./harness.fixture.ts";
 import { tellProposed } from "./tell-people.ts";
@@ -114,4 +116,55 @@ test("P4 a proposal for everybody is not for the head of a class to publish, nor
   await expect(school.save("lead", own, { audience: "all", classIds: [] })).rejects.toMatchObject(
     refused("forbidden"),
   );
+});
+
+test("P4 A6 whoever proposes an activity sees its files while they may propose, and nobody else who may not arrange any", async () => {
+  const cover = randomId();
+  await school.kysely
+    .insertInto("edu.asset")
+    .values({
+      id: cover,
+      dept_id: 100,
+      owner_id: "tia",
+      purpose: "attachment",
+      name: "mill.png",
+      kind: "image",
+      type: "image/png",
+      size: 1,
+      held: 1,
+      sha256: Buffer.from(cover),
+      state: "ready",
+      created_at: school.clock.at,
+    })
+    .execute();
+  const id = await school.write("tia", { cover });
+  const opened = async (accountId: string) =>
+    (await viewReadable(school.app as never, { realm: "edu", deptId: 100, accountId }, [cover])).length;
+  expect(await Promise.all(["tia", "head", "tom", "amy"].map(opened))).toEqual([1, 1, 0, 0]);
+  // It is saved again with what it shows.
+  await school.save("tia", id, { titleEn: "The old mill" });
+  await school.kysely
+    .updateTable("edu.account")
+    .set({ roles: ["student"] })
+    .where("id", "=", "tia")
+    .execute();
+  expect(await opened("tia")).toBe(0);
+  await school.kysely
+    .updateTable("edu.account")
+    .set({ roles: ["teacher"] })
+    .where("id", "=", "tia")
+    .execute();
+});
+
+test("P4 M11 the author of a proposal is told why it was refused, also where its beginning was taken out before", async () => {
+  const id = await school.write("tia", { audience: "classes", classIds: [classId] });
+  await propose("tia", id);
+  await school.save("lead", id, { startAt: null, endAt: null });
+  await school.call("POST /staff/activities/{id}/refuse", "lead", {
+    params: school.params(id),
+    body: { reason: "When is it?" },
+  });
+  const place = { deptId: 100, activityId: id, byId: "lead", at: 4 };
+  await tellProposed(app, { ...place, what: "refused", reason: "When is it?" });
+  expect(await told(id)).toEqual(["tia refused When is it?"]);
 });
