@@ -42,9 +42,13 @@ export function boundsOf({ isAll, classIds, proposes }: Scope): readonly number[
   return isAll ? null : classIds;
 }
 
-/** Which honours somebody has; null: all of the institution. */
+/**
+ * Which honours somebody has; null: all of the institution. What somebody began is not theirs any more once they may not propose:
+ * a certificate shows names.
+ */
 export function ownOf({ isAll, classIds, proposes, accountId }: Scope): OwnHonours | null {
-  return isAll ? null : { classIds, authorId: proposes && accountId };
+  const mayPropose = proposes !== null && (proposes.bounds === null || proposes.bounds.length > 0);
+  return isAll ? null : { classIds, authorId: mayPropose ? accountId : null };
 }
 
 /** An honour of others is not there for somebody. */
