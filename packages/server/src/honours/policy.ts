@@ -115,8 +115,7 @@ export async function requireWithin(db: Kysely<Tables>, scope: Scope, honourId: 
 type Answered = { userId: string | null; consent: string; isOnPaper: boolean };
 
 /** Whether a consent on paper may be written down. What the person or a guardian refused stays refused until they change it. */
-export function mayRecord({ isAll, proposes }: Scope, person: Answered): boolean {
-  if (proposes) return false;
+export function mayRecord({ isAll }: Scope, person: Answered): boolean {
   return mayAnswerOnPaper(isAll, person) && !(person.consent === "refused" && !person.isOnPaper);
 }
 

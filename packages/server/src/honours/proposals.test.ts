@@ -111,7 +111,13 @@ test("P4 M11 a teacher proposes an honour, of people of the own classes alone; w
   await save("boss", { noteEn: "Of 2026." });
   const { version } = await readAs("boss");
   await school.call("POST /staff/honours/{id}/publish", "boss", { ...at, body: { version } });
-  expect(await readAs("tia")).toMatchObject({ state: "published", proposedAt: null, acts: [] });
+  // What families answer is for those who ask them.
+  expect((await readAs("kai")).people).toMatchObject([{ userId: "zoe", consent: "unasked" }]);
+  expect(await readAs("tia")).toMatchObject({
+    ...{ state: "published", proposedAt: null, acts: [] },
+    content: { people: [zoe] },
+    people: [],
+  });
 
   const place = { deptId: 200, honourId };
   const tell = (what: ProposalTelling["what"], byId: string, when: number, reason = "") =>
