@@ -1,5 +1,6 @@
 import { type ActivityNotification, systemTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
 import { viewReadable } from "../files/index.ts";
@@ -167,4 +168,21 @@ test("P4 M11 the author of a proposal is told why it was refused, also where its
   const place = { deptId: 100, activityId: id, byId: "lead", at: 4 };
   await tellProposed(app, { ...place, what: "refused", reason: "When is it?" });
   expect(await told(id)).toEqual(["tia refused When is it?"]);
+});
+
+test("P4 M11 the office hears of a proposal, however many classes have a head", async () => {
+  await addPerson("aaron", { role: "headTeacher", classId });
+  await sql`
+    with made as (
+      insert into edu.school_class (dept_id, name, created_at)
+      select 100, 'C' || n, 0 from generate_series(1, 1001) as s (n) returning class_id)
+    insert into edu.role_grant (id, dept_id, account_id, role, scope, class_id, from_at, created_at)
+    select 'aaron-' || class_id, 100, 'aaron', 'headTeacher', 'class', class_id, 0, 0 from made`.execute(
+    school.kysely,
+  );
+  const id = await school.write("tia");
+  const { proposedAt } = await propose("tia", id);
+  const place = { deptId: 100, activityId: id, byId: "tia", reason: "" };
+  await tellProposed(app, { ...place, what: "proposed", at: proposedAt ?? 0 });
+  expect(await told(id)).toEqual(["head proposed "]);
 });
