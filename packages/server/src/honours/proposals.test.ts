@@ -114,7 +114,9 @@ test("P4 M11 a teacher proposes an honour, of people of the own classes alone; w
   // What families answer is for those who ask them.
   expect((await readAs("kai")).people).toMatchObject([{ userId: "zoe", consent: "unasked" }]);
   expect(await readAs("tia")).toMatchObject({
-    ...{ state: "published", proposedAt: null, acts: [] },
+    state: "published",
+    proposedAt: null,
+    acts: [],
     content: { people: [zoe] },
     people: [],
   });
