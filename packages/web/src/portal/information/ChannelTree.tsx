@@ -1,8 +1,8 @@
 import type { ChannelNode } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { useCurrentInView } from "../../shared/use-current-in-view.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useChannelsBelow, useSharedChannels, useTopChannels } from "../queries.ts";
 import { usePick } from "../words.ts";
@@ -19,7 +19,12 @@ export function ChannelTree({ chosen }: { chosen: string | undefined }) {
     below.flatMap((answer) => answer.data ?? []).filter((child) => child.parentId === channel.channelId);
 
   const isThere = top.isSuccess && below.every((answer) => answer.isSuccess);
-  const links = useCurrentInView<HTMLUListElement>(isThere);
+  const links = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = isThere ? links.current?.querySelector("[aria-current]") : null;
+    // On a phone the channels are a line, and the chosen one may be far along it.
+    void current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [isThere]);
 
   return (
     <nav className={css.tree} aria-label={t("channels")}>
