@@ -134,6 +134,18 @@ test("P3 information keeps channel, words, year and page in the address", async 
   await expect(list.first()).toContainText("Eastbank");
 });
 
+test("P3 on a phone the channels are one line with the chosen one in view, and its first article begins on the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/information");
+  const channels = page.getByRole("navigation", { name: "Channels" });
+  await expect(page.locator("main article, main li a[href*=detail]").first()).toBeInViewport();
+  await channels.getByRole("link").last().click();
+  await page.reload();
+  await expect(channels.locator("[aria-current]")).toBeInViewport();
+});
+
 test("P3 schools are found by area, stage and name, and open", async ({ page }) => {
   await open(page, "/schools");
   await expect(page.getByRole("main").getByRole("status")).toHaveText("13 items");

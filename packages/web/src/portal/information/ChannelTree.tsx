@@ -23,7 +23,7 @@ export function ChannelTree({ chosen }: { chosen: string | undefined }) {
   useEffect(() => {
     const current = isThere ? links.current?.querySelector("[aria-current]") : null;
     // On a phone the channels are a line, and the chosen one may be far along it.
-    void current?.scrollIntoView({ block: "nearest", inline: "center" });
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [isThere]);
 
   return (
