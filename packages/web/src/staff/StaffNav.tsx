@@ -23,8 +23,7 @@ export function StaffNav({ screen }: { screen: SchoolScreen }) {
   useEffect(() => {
     // The list is longer than many windows: the present page is not to be searched for in it.
     const current = groups.current?.querySelector("[aria-current]");
-    // What it answers in some browsers is no way to end an effect.
-    void current?.scrollIntoView({ block: "nearest" });
+    current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
     <nav className={css.nav} aria-label={t("nav")} data-open={isOpen || undefined}>
