@@ -162,6 +162,7 @@ export const StaffHonour = Type.Object({
   /** Why the last proposal of it was refused; empty: it was not. */
   refusal: Type.String(),
   content: HonourContent,
+  /** With their answers, for whoever may ask for them; for whoever proposes none. */
   people: Type.Array(StaffHonourPerson),
   assets: Type.Array(AssetView),
 });

@@ -1,6 +1,9 @@
 import { type ActivityNotification, systemTypes } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
+import { viewReadable } from "../files/index.ts";
 import { ensurePerson } from "../users/index.ts";
 import { activityHarness } from "./harness.fixture.ts";
 import { tellProposed } from "./tell-people.ts";
@@ -118,4 +121,72 @@ test("P4 a proposal for everybody is not for the head of a class to publish, nor
   await expect(school.save("lead", own, { audience: "all", classIds: [] })).rejects.toMatchObject(
     refused("forbidden"),
   );
+});
+
+test("P4 A6 whoever proposes an activity sees its files while they may propose, and nobody else who may not arrange any", async () => {
+  const cover = randomId();
+  await school.kysely
+    .insertInto("edu.asset")
+    .values({
+      id: cover,
+      dept_id: 100,
+      owner_id: "tia",
+      purpose: "attachment",
+      name: "mill.png",
+      kind: "image",
+      type: "image/png",
+      size: 1,
+      held: 1,
+      sha256: Buffer.from(cover),
+      state: "ready",
+      created_at: school.clock.at,
+    })
+    .execute();
+  const id = await school.write("tia", { cover });
+  const opened = async (accountId: string) =>
+    (await viewReadable(school.app as never, { realm: "edu", deptId: 100, accountId }, [cover])).length;
+  expect(await Promise.all(["tia", "head", "tom", "amy"].map(opened))).toEqual([1, 1, 0, 0]);
+  // It is saved again with what it shows.
+  await school.save("tia", id, { titleEn: "The old mill" });
+  await school.kysely
+    .updateTable("edu.account")
+    .set({ roles: ["student"] })
+    .where("id", "=", "tia")
+    .execute();
+  expect(await opened("tia")).toBe(0);
+  await school.kysely
+    .updateTable("edu.account")
+    .set({ roles: ["teacher"] })
+    .where("id", "=", "tia")
+    .execute();
+});
+
+test("P4 M11 the author of a proposal is told why it was refused, also where its beginning was taken out before", async () => {
+  const id = await school.write("tia", { audience: "classes", classIds: [classId] });
+  await propose("tia", id);
+  await school.save("lead", id, { startAt: null, endAt: null });
+  await school.call("POST /staff/activities/{id}/refuse", "lead", {
+    params: school.params(id),
+    body: { reason: "When is it?" },
+  });
+  const place = { deptId: 100, activityId: id, byId: "lead", at: 4 };
+  await tellProposed(app, { ...place, what: "refused", reason: "When is it?" });
+  expect(await told(id)).toEqual(["tia refused When is it?"]);
+});
+
+test("P4 M11 the office hears of a proposal, however many classes have a head", async () => {
+  await addPerson("aaron", { role: "headTeacher", classId });
+  await sql`
+    with made as (
+      insert into edu.school_class (dept_id, name, created_at)
+      select 100, 'C' || n, 0 from generate_series(1, 1001) as s (n) returning class_id)
+    insert into edu.role_grant (id, dept_id, account_id, role, scope, class_id, from_at, created_at)
+    select 'aaron-' || class_id, 100, 'aaron', 'headTeacher', 'class', class_id, 0, 0 from made`.execute(
+    school.kysely,
+  );
+  const id = await school.write("tia");
+  const { proposedAt } = await propose("tia", id);
+  const place = { deptId: 100, activityId: id, byId: "tia", reason: "" };
+  await tellProposed(app, { ...place, what: "proposed", at: proposedAt ?? 0 });
+  expect(await told(id)).toEqual(["head proposed "]);
 });

@@ -39,8 +39,10 @@ export async function tellProposed(app: JobContext, telling: ProposalTelling): P
   const activity = await findActivity(kysely, deptId, activityId, { locks: false });
   if (!activity || (what === "proposed" && activity.proposedAt !== at)) return;
   const { authorId, content } = activity;
-  if (authorId === null || content.startAt === null) return;
-  const { title, titleEn, place, placeEn, startAt } = content;
+  // A refused one may have no beginning any more; its author reads why all the same.
+  const startAt = content.startAt ?? (what === "refused" ? at : null);
+  if (authorId === null || startAt === null) return;
+  const { title, titleEn, place, placeEn } = content;
   const shown = { title, titleEn, place, placeEn, startAt };
   const attach: ActivityNotification = { what, activityId, ...shown, reason, child: "" };
   const to = what === "proposed" ? await listPublishers(kysely, activity, app.clock.now()) : [authorId];

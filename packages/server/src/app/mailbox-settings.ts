@@ -18,6 +18,10 @@ export function readMailbox(get: Get): MailboxSettings | undefined {
     throw new StartProblem(
       "LYCEUM_MAILBOX_URL has no password where LYCEUM_MAILBOX_OAUTH_TOKEN_URL is set: imaps://meetings%40school.example@imap.gmail.com/INBOX.",
     );
+  if (oauth !== undefined && !isGuarded(new URL(url)))
+    throw new StartProblem(
+      "LYCEUM_MAILBOX_URL must begin with imaps:// where LYCEUM_MAILBOX_OAUTH_TOKEN_URL is set: whoever reads an access token on its way opens the mailbox.",
+    );
   // The tag has 32 signs, and what stands before the @ at most 64.
   if (
     !/^[a-z0-9._+-]{0,32}\*[a-z0-9._+-]{0,32}@[a-z0-9.-]+$/.test(address ?? "") ||
@@ -36,7 +40,12 @@ function readOAuth(get: Get): MailboxOAuth | undefined {
   const [clientSecret, refreshToken, scope] = [of("CLIENT_SECRET"), of("REFRESH_TOKEN"), of("SCOPE")];
   if ([tokenUrl, clientId, clientSecret, refreshToken, scope].every((one) => one === undefined))
     return undefined;
-  if (tokenUrl === undefined || !URL.canParse(tokenUrl) || !isGuarded(new URL(tokenUrl)))
+  if (
+    tokenUrl === undefined ||
+    !/^https?:\/\//.test(tokenUrl) ||
+    !URL.canParse(tokenUrl) ||
+    !isGuarded(new URL(tokenUrl))
+  )
     throw new StartProblem(
       "LYCEUM_MAILBOX_OAUTH_TOKEN_URL must be where the provider gives tokens, such as https://oauth2.googleapis.com/token.",
     );
@@ -51,7 +60,7 @@ function readOAuth(get: Get): MailboxOAuth | undefined {
   return { tokenUrl, clientId, clientSecret, refreshToken, scope };
 }
 
-/** The secret goes there: nobody on the way reads it. */
+/** A secret goes there: nobody on the way reads it. */
 function isGuarded({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost"].includes(hostname));
+  return ["https:", "imaps:"].includes(protocol) || ["127.0.0.1", "localhost"].includes(hostname);
 }

@@ -107,6 +107,9 @@ test("P7 a mailbox without a password needs what its provider gives tokens for",
   });
   for (const wrong of [
     { LYCEUM_MAILBOX_URL: "imaps://meetings:word@imap.school.test/INBOX" },
+    // The token would go over an open line where the server offers no other.
+    { LYCEUM_MAILBOX_URL: "imap://meetings@imap.school.test/INBOX" },
+    { LYCEUM_MAILBOX_OAUTH_TOKEN_URL: "imaps://login.school.test/token" },
     { LYCEUM_MAILBOX_URL: "", LYCEUM_MAILBOX_ADDRESS: "" },
     { LYCEUM_MAILBOX_OAUTH_TOKEN_URL: "http://login.school.test/token" },
     { LYCEUM_MAILBOX_OAUTH_TOKEN_URL: "" },

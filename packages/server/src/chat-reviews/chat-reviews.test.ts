@@ -364,6 +364,11 @@ test("D8 a picture is opened by whoever opened the chat, is in the record, and i
     file.url.replace(/until=\w+/, "until=zzzzzzzz"),
   ])
     await expect(readPath(other)).rejects.toMatchObject(forbidden);
+  const setStatus = async (status: "active" | "disabled") =>
+    await school.kysely.updateTable("edu.account").set({ status }).where("id", "=", "c-lead").execute();
+  await setStatus("disabled");
+  await expect(readPath(file.url)).rejects.toMatchObject(forbidden);
+  await setStatus("active");
   await turn(false);
   await expect(readPath(file.url)).rejects.toMatchObject(forbidden);
   await turn(true);

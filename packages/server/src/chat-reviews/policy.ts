@@ -5,7 +5,7 @@ import { hasOption } from "@lyceum/domain/sites";
 import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { readAddressScope } from "../roles/index.ts";
+import { readAddressScope, readRoles } from "../roles/index.ts";
 import type { Database } from "../ports/database.ts";
 import { readPeople } from "../users/index.ts";
 import { findPastStaff, findReview, readInstitution, type ReviewRow } from "./store.ts";
@@ -21,13 +21,15 @@ export async function isSwitchedOn(db: Db, deptId: number): Promise<boolean> {
   return hasOption(await readInstitution(db, deptId), "chatReviews");
 }
 
-/** As whom the caller reads; throws `forbidden` where the institution has switched it off. */
+/** As whom the caller reads; throws `forbidden` where the institution has switched it off, and for an account that was disabled. */
 export async function requireReviewer(
   db: Db,
   caller: Pick<Caller, "accountId" | "deptId">,
   now: number,
 ): Promise<Reviewer> {
   if (!(await isSwitchedOn(db, caller.deptId))) throw new Fault("forbidden");
+  // The path of a file outlives the session that asked for it, and roles stay with an account that is disabled.
+  if ((await readRoles(db, caller.deptId, caller.accountId)).length === 0) throw new Fault("forbidden");
   const {
     accountId: account,
     deptId,

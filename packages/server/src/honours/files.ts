@@ -18,9 +18,10 @@ export function registerHonourFiles(): void {
         if (realm !== "edu") return new Set();
         const { kysely } = database;
         const ids = things.map(({ id }) => Number(id));
-        const written =
-          accountId === null ? [] : await findWritten(kysely, { deptId, accountId }, clock.now(), ids);
         const reader = await readReader(kysely, deptId, accountId);
+        // The roles of an account that was disabled stay.
+        const isActive = accountId !== null && reader.people.some(({ isSelf }) => isSelf);
+        const written = isActive ? await findWritten(kysely, { deptId, accountId }, clock.now(), ids) : [];
         const isRead = kind === "honour" || reader.isMember;
         const read = isRead ? await findReadableIds(kysely, reader, ids) : [];
         return new Set([...written, ...read].map(String));

@@ -42,9 +42,13 @@ export function boundsOf({ isAll, classIds, proposes }: Scope): readonly number[
   return isAll ? null : classIds;
 }
 
-/** Which honours somebody has; null: all of the institution. */
+/**
+ * Which honours somebody has; null: all of the institution. What somebody began is not theirs any more once they may not propose:
+ * a certificate shows names.
+ */
 export function ownOf({ isAll, classIds, proposes, accountId }: Scope): OwnHonours | null {
-  return isAll ? null : { classIds, authorId: proposes && accountId };
+  const mayPropose = proposes !== null && (proposes.bounds === null || proposes.bounds.length > 0);
+  return isAll ? null : { classIds, authorId: mayPropose ? accountId : null };
 }
 
 /** An honour of others is not there for somebody. */
@@ -111,8 +115,7 @@ export async function requireWithin(db: Kysely<Tables>, scope: Scope, honourId: 
 type Answered = { userId: string | null; consent: string; isOnPaper: boolean };
 
 /** Whether a consent on paper may be written down. What the person or a guardian refused stays refused until they change it. */
-export function mayRecord({ isAll, proposes }: Scope, person: Answered): boolean {
-  if (proposes) return false;
+export function mayRecord({ isAll }: Scope, person: Answered): boolean {
   return mayAnswerOnPaper(isAll, person) && !(person.consent === "refused" && !person.isOnPaper);
 }
 

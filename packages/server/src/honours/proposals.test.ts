@@ -1,7 +1,9 @@
 import { type HonourContent, type HonourNotification, systemTypes } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
 import { staffHarness } from "../documents/harness.fixture.ts";
+import { viewReadable } from "../files/index.ts";
 import { ensurePerson } from "../users/index.ts";
 import { honourHandlers, registerHonourFiles } from "./index.ts";
 import type { ProposalTelling } from "./job-kinds.ts";
@@ -111,7 +113,13 @@ test("P4 M11 a teacher proposes an honour, of people of the own classes alone; w
   await save("boss", { noteEn: "Of 2026." });
   const { version } = await readAs("boss");
   await school.call("POST /staff/honours/{id}/publish", "boss", { ...at, body: { version } });
-  expect(await readAs("tia")).toMatchObject({ state: "published", proposedAt: null, acts: [] });
+  // What families answer is for those who ask them.
+  expect((await readAs("kai")).people).toMatchObject([{ userId: "zoe", consent: "unasked" }]);
+  expect(await readAs("tia")).toMatchObject({
+    ...{ state: "published", proposedAt: null, acts: [] },
+    content: { people: [zoe] },
+    people: [],
+  });
 
   const place = { deptId: 200, honourId };
   const tell = (what: ProposalTelling["what"], byId: string, when: number, reason = "") =>
@@ -121,4 +129,44 @@ test("P4 M11 a teacher proposes an honour, of people of the own classes alone; w
   await tell("refused", "kai", 2, "Which year?");
   for (let time = 0; time < 2; time += 1) await tell("takenChanged", "boss", 3);
   expect((await told(honourId)).slice(2)).toEqual(["tia refused Which year?", "tia takenChanged "]);
+});
+
+test("P4 A6 whoever proposed an honour and is no teacher any more or is disabled reads neither it nor its certificate", async () => {
+  const classId = await school.addClass("8B", 200);
+  await addPerson("una", { role: "teacher", classId });
+  const { honourId } = await school.call("POST /staff/honours", "una", { body: {} });
+  const at = { params: params(honourId) };
+  const certificate = randomId();
+  await school.kysely
+    .insertInto("edu.asset")
+    .values({
+      id: certificate,
+      dept_id: 200,
+      owner_id: "una",
+      purpose: "attachment",
+      name: "certificate.png",
+      kind: "image",
+      type: "image/png",
+      size: 1,
+      held: 1,
+      sha256: Buffer.from(certificate),
+      state: "ready",
+      created_at: school.clock.at,
+    })
+    .execute();
+  const { version, content } = await school.call("GET /staff/honours/{id}", "una", at);
+  const body = { version, content: { ...content, titleEn: "Choir of the year", certificate } };
+  await school.call("POST /staff/honours/{id}/save", "una", { ...at, body });
+  const opened = async () =>
+    (await viewReadable(school.app as never, { realm: "edu", deptId: 200, accountId: "una" }, [certificate]))
+      .length;
+  expect(await opened()).toBe(1);
+  const setStatus = async (status: "active" | "disabled") =>
+    await school.kysely.updateTable("edu.account").set({ status }).where("id", "=", "una").execute();
+  await setStatus("disabled");
+  expect(await opened()).toBe(0);
+  await setStatus("active");
+  await school.kysely.deleteFrom("edu.role_grant").where("account_id", "=", "una").execute();
+  expect(await opened()).toBe(0);
+  await expect(school.call("GET /staff/honours/{id}", "una", at)).rejects.toMatchObject({ key: "notFound" });
 });

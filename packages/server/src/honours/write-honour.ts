@@ -254,10 +254,13 @@ export async function view(context: CallContext, id: string): Promise<StaffHonou
     acts: actsFor(scope, honour),
     refusal,
     content: { ...content, people: people.map(({ userId, name }) => ({ userId, name })) },
-    people: people.map(({ isOnPaper, ...one }) => ({
-      ...one,
-      mayRecord: mayRecord(scope, { ...one, isOnPaper }),
-    })),
+    // Who proposes asks nobody: what families answered is for those who do.
+    people: scope.proposes
+      ? []
+      : people.map(({ isOnPaper, ...one }) => ({
+          ...one,
+          mayRecord: mayRecord(scope, { ...one, isOnPaper }),
+        })),
     assets: [...assets.values()],
   };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   school.clock.at = Date.parse("2026-09-01T08:00:00Z");
   classId = await school.addClass("A");
   await school.addPerson("tina", [{ role: "teacher" }, { role: "teacher", classId }]);
-  for (const name of ["pia", "paul", "ole", "una", "vera"])
+  for (const name of ["pia", "paul", "ole", "una", "vera", "wim"])
     // oxlint-disable-next-line no-await-in-loop
     await school.addPerson(name, [{ role: "student" }, { role: "student", classId }]);
 });
@@ -221,6 +221,26 @@ test("P10 nothing is counted of whoever wants no estimates, and switching off fo
   expect([...kept, ...(await abilities("una"))]).toEqual([]);
 });
 
+test("P10 whoever had homework back while nothing was counted does not begin with the second time", async () => {
+  const isAdaptive = (is: boolean) =>
+    school.call("POST /practice/settings", "wim", { body: { isAdaptive: is } });
+  await isAdaptive(false);
+  const twice = await assign([await addQuestion("primes")], 2);
+  const other = await assign([await addQuestion("ratios")]);
+  await count("wim", await handIn("wim", twice, [1]));
+  const reopened = await handIn("wim", other, [1]);
+  await isAdaptive(true);
+  school.clock.at += 1_000;
+  await count("wim", await handIn("wim", twice, [0], { again: true }));
+  await school.call("POST /staff/homework/{id}/extend", "tina", {
+    params: { id: String(other) },
+    body: { userId: "wim", until: school.clock.at + 2 * day, reopens: true },
+  });
+  await handIn("wim", other, [0]);
+  await count("wim", reopened);
+  expect(await abilities("wim")).toEqual([]);
+});
+
 test("P10 the map of points says how many answers came from homework", async () => {
   const question = await addQuestion("limits");
   const practised = await addQuestion("limits");
@@ -240,11 +260,18 @@ test("P10 the map of points says how many answers came from homework", async () 
   expect(points.find(({ point }) => point === "limits")).toMatchObject({ answers: 2, fromHomework: 1 });
 });
 
-test("P10 homework that comes back, and one that is graded anew, tell practice of it", async () => {
+test.each([
+  ["comes back, and one that is graded anew", 1, { kind: "key", right: [1] }],
+  [
+    "comes back, and a question of it that is cancelled although all of its points were reached",
+    0,
+    { kind: "cancel" },
+  ],
+] as const)("P10 homework that %s, tell practice of it", async (_what, choice, ruling) => {
   const question = await addQuestion("series");
   const homeworkId = await assign([question]);
-  const submissionId = await handIn("vera", homeworkId, [1]);
-  await rule(homeworkId, 0, { kind: "key", right: [1] });
+  const submissionId = await handIn("vera", homeworkId, [choice]);
+  await rule(homeworkId, 0, ruling as Ruling);
   const events = await school.kysely
     .selectFrom("events.outbox")
     .select(["kind", "payload"])

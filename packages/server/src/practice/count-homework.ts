@@ -30,12 +30,12 @@ export async function countHomework(
   if (!(await lockActiveLearner(trx, owner)) || (await isOptedOut(trx, owner))) return;
   const work = await readReturnedShares(trx, owner.deptId, submissionId);
   if (!work) return;
-  const { homeworkId, submittedAt } = work;
+  const { homeworkId, submittedAt, isAgain } = work;
   const counted = new Map((await listCounted(trx, owner, homeworkId)).map((one) => [one.itemNo, one]));
   const answers = work.answers.filter(({ itemNo, share }) => {
     const before = counted.get(itemNo);
-    if (!before) return isBack;
-    // Whoever does it again has seen what is right: that says no more of them.
+    // Whoever does it again has seen what is right: that says no more of them, also where the first time did not count.
+    if (!before) return isBack && !isAgain;
     return before.submissionId === submissionId && !before.isReopened && before.share !== share;
   });
   if (answers.length === 0) return;

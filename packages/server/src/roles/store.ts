@@ -132,6 +132,8 @@ export async function listHolders(
     .where("g.from_at", "<=", now)
     .where((where) => where.or([where("g.until_at", "is", null), where("g.until_at", ">", now)]))
     .where("a.status", "=", "active")
+    // Those for the whole institution are few, and none of them is left out for the many of classes.
+    .orderBy(sql`g.scope = 'class'`)
     .orderBy("g.account_id")
     .orderBy("g.id")
     .limit(holdersMax)

@@ -38,6 +38,23 @@ export async function findActivity(
   return row && recordOf(row);
 }
 
+/** Of these activities, those that somebody began. */
+export async function findIdsBy(
+  db: Db,
+  deptId: number,
+  authorId: string,
+  activityIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("edu.activity")
+    .select("activity_id as activityId")
+    .where("dept_id", "=", deptId)
+    .where("author_id", "=", authorId)
+    .where("activity_id", "in", [...activityIds])
+    .execute();
+  return rows.map(({ activityId }) => activityId);
+}
+
 /** The published activities before their beginning that somebody has signed up for, locked in one order. */
 export async function lockUpcomingOf(
   trx: Db,

@@ -76,6 +76,7 @@ describe("the log", () => {
     ["a signed link", { url: "/objects/edu/abc?sig=hunter2" }],
     ["an invitation", { url: "/rooms/7?invitation=hunter2" }],
     ["a link in a text", { reason: "cannot read /media/edu/a.png?s=hunter2 now" }],
+    ["the link of a reviewed file", { reason: "no bytes of /reviewedFiles/7/40?dept=2&proof=hunter2 now" }],
     ["a URL with a password", { reason: "postgres://lyceum:hunter2@db/lyceum refused" }],
     ["an error that quotes a header", { error: new Error("sent Authorization: Bearer hunter2.x") }],
     ["an error that quotes a form", { error: new Error('{"password":"hunter2","token":"hunter2"}') }],

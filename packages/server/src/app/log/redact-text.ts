@@ -2,7 +2,7 @@ export const redacted = "[redacted]";
 
 const patterns: readonly (readonly [RegExp, string])[] = [
   // The query of a signed link opens the object for whoever has it.
-  [/(\/(?:objects|media)\/[^\s"'?]*)\?[^\s"']*/g, `$1?${redacted}`],
+  [/(\/(?:objects|media|reviewedFiles)\/[^\s"'?]*)\?[^\s"']*/g, `$1?${redacted}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${redacted}`],
   [/(:\/\/)[^\s/@"']+@/g, `$1${redacted}@`],
   [

@@ -82,8 +82,7 @@ async function regradeWork(
   const score = waits ? null : totalOf(marks);
   await updateSubmission(trx, submission, { state, score, ruling_version: rulingVersion });
   if (isReturned) {
-    if (changed.length === 0) return;
-    await followRulings(app, trx, { deptId, accountId, homeworkId, changed, now });
+    // Also where the points stay: a question that is cancelled says nothing even of whoever had all of them.
     await app.domainEvents.emit(trx, {
       kind: "homework.regraded",
       realm: "edu",
@@ -91,6 +90,8 @@ async function regradeWork(
       subject: String(submissionId),
       payload: { homeworkId, accountId },
     });
+    if (changed.length === 0) return;
+    await followRulings(app, trx, { deptId, accountId, homeworkId, changed, now });
     if (score === submission.score) return;
     await noteFacts(trx, submission, now, scoreFacts(homework, { submissionId, score }, items));
     await app.jobs.add(

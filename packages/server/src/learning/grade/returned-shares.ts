@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
-import { findSubmission, listAnswers } from "../store/submissions.ts";
+import { findSubmission, listAnswers, wasBackBefore } from "../store/submissions.ts";
 
 type ReturnedShare = {
   itemNo: number;
@@ -15,12 +15,17 @@ type ReturnedShare = {
   share: number | null;
 };
 
-/** What each answer of returned work was worth as it counts now (P8, P10); undefined: it is not back. */
+/**
+ * What each answer of returned work was worth as it counts now (P8, P10), and whether its pupil had this homework back before, in
+ * an earlier attempt or before this work was reopened; undefined: it is not back.
+ */
 export async function readReturnedShares(
   db: Kysely<Tables>,
   deptId: number,
   submissionId: number,
-): Promise<{ homeworkId: number; submittedAt: number | null; answers: ReturnedShare[] } | undefined> {
+): Promise<
+  { homeworkId: number; submittedAt: number | null; isAgain: boolean; answers: ReturnedShare[] } | undefined
+> {
   const work = await findSubmission(db, deptId, submissionId, "none");
   if (work?.state !== "returned") return undefined;
   const { homeworkId, submittedAt } = work;
@@ -30,6 +35,7 @@ export async function readReturnedShares(
   return {
     homeworkId,
     submittedAt,
+    isAgain: await wasBackBefore(db, work),
     answers: items.map(({ itemNo, questionId, content, points }) => {
       const { answer = null, score = null } = given.find((one) => one.itemNo === itemNo) ?? {};
       const isCancelled = rulingsOf(rulings, itemNo).some(({ kind }) => kind === "cancel");

@@ -108,6 +108,23 @@ export async function updateSubmission(
     .execute();
 }
 
+/** Whether somebody had a piece of homework back, in any attempt, before they handed this work in. */
+export async function wasBackBefore(
+  db: Trx,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from edu.submission s
+    join edu.submission o on o.account_id = s.account_id and o.homework_id = s.homework_id
+    cross join lateral (select coalesce(s.submitted_at, s.returned_at) as at) handed
+    where s.submission_id = ${submissionId} and s.dept_id = ${deptId} and (
+      o.submission_id <> s.submission_id and o.state = 'returned' and o.returned_at <= handed.at
+      or exists (select from edu.submission_version v
+        where v.submission_id = o.submission_id and v.state = 'returned' and v.kept_at <= handed.at))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Work of a piece of homework in a state, locked in the order of its numbers. */
 export async function lockSubmissions(
   trx: Trx,

@@ -13,18 +13,27 @@ type Props = { reviewId: string; seq: number; name: string };
 export function SaidFile({ reviewId, seq, name }: Props) {
   const t = useTexts(staffChatReviews);
   const [isCovered, setIsCovered] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const open = useMutation({
     mutationFn: () =>
       http.call("POST /staff/chatReviews/{id}/messages/{seq}/file", {
         params: { id: reviewId, seq: String(seq) },
         isQuiet: true,
       }),
-    onSuccess: () => setIsCovered(false),
+    onSuccess: () => {
+      setIsCovered(false);
+      setIsBroken(false);
+    },
   });
+  // Its path ends with what let it be read, which may be after it was asked for.
+  function giveUp(): void {
+    setIsCovered(true);
+    setIsBroken(true);
+  }
   if (open.data && !isCovered)
     return (
       <div className={css.file}>
-        <Shown file={open.data} name={name} />
+        <Shown file={open.data} name={name} onBroken={giveUp} />
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setIsCovered(true)}>
           {t("hideFile")}
         </Button>
@@ -35,26 +44,29 @@ export function SaidFile({ reviewId, seq, name }: Props) {
       <Button size="compact-sm" variant="default" loading={open.isPending} onClick={() => open.mutate()}>
         {t("showFile")}
       </Button>
-      {open.error && (
+      {(open.error || isBroken) && (
         <span className={css.failed} role="alert">
-          {open.error instanceof Error && "key" in open.error && open.error.key === "notFound"
-            ? t("fileGone")
-            : sentenceOf(open.error, t("failed"))}
+          {isBroken || isGone(open.error) ? t("fileGone") : sentenceOf(open.error, t("failed"))}
         </span>
       )}
     </Group>
   );
 }
 
-function Shown({ file: { url, type }, name }: { file: ReviewedFile; name: string }) {
+const isGone = (error: unknown) => error instanceof Error && "key" in error && error.key === "notFound";
+
+type ShownProps = { file: ReviewedFile; name: string; onBroken: () => void };
+
+function Shown({ file: { url, type }, name, onBroken }: ShownProps) {
   const t = useTexts(staffChatReviews);
-  if (type.startsWith("image/")) return <img src={url} alt={name || t("kind_image")} decoding="async" />;
+  if (type.startsWith("image/"))
+    return <img src={url} alt={name || t("kind_image")} decoding="async" onError={onBroken} />;
   if (type.startsWith("video/"))
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send each other has none
-    return <video src={url} controls preload="metadata" />;
+    return <video src={url} controls preload="metadata" onError={onBroken} />;
   if (type.startsWith("audio/"))
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send each other has none
-    return <audio src={url} controls preload="metadata" />;
+    return <audio src={url} controls preload="metadata" onError={onBroken} />;
   return (
     <Anchor href={`${url}&download=1`} download={name || true} size="sm">
       {t("saveFile", { name: name || t("kind_file") })}
