@@ -134,6 +134,23 @@ test("P3 information keeps channel, words, year and page in the address", async 
   await expect(list.first()).toContainText("Eastbank");
 });
 
+test("P3 on a phone the channels are one line that opens, and the first article begins on the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/information");
+  const channels = page.getByRole("navigation", { name: "Channels" });
+  await expect(page.locator("main article, main li a[href*=detail]").first()).toBeInViewport();
+  const opener = channels.getByRole("button");
+  const last = channels.getByRole("link", { includeHidden: true }).last();
+  await expect(last).toBeHidden();
+  await opener.click();
+  const name = await last.innerText();
+  await last.click();
+  await expect(opener).toContainText(name);
+  await expect(last).toBeHidden();
+});
+
 test("P3 schools are found by area, stage and name, and open", async ({ page }) => {
   await open(page, "/schools");
   await expect(page.getByRole("main").getByRole("status")).toHaveText("13 items");

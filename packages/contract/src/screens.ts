@@ -150,9 +150,14 @@ export const screens = {
 
 export type ScreenRow = Screen;
 export type ScreenName = keyof typeof screens;
-/** A screen of the school's realm; what the others are called only the pages of the social realm know (D7). */
+/**
+ * A screen that every page can name. What those of the social realm are called only its own pages know (D7), but for
+ * moderation, to which the rail leads.
+ */
 export type SchoolScreen = {
-  [Name in ScreenName]: (typeof screens)[Name]["feature"] extends "social" ? never : Name;
+  [Name in ScreenName]: (typeof screens)[Name]["feature"] extends "social"
+    ? Extract<Name, "moderation">
+    : Name;
 }[ScreenName];
 export type ScreenPath = (typeof screens)[ScreenName]["path"];
 

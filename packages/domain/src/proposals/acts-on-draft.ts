@@ -1,7 +1,7 @@
 /** What can be done with a draft of something that is published by some and may be proposed by others. */
-export type DraftAct = "edit" | "publish" | "discard" | "propose" | "takeBack" | "refuse";
+type DraftAct = "edit" | "publish" | "discard" | "propose" | "takeBack" | "refuse";
 
-export type DraftRights = {
+type DraftRights = {
   mayPublish: boolean;
   isAuthor: boolean;
   /** Writes what others publish. */

@@ -1,1 +1,1 @@
-export { actsOnDraft, type DraftAct, type DraftRights, takenAs } from "./acts-on-draft.ts";
+export { actsOnDraft, takenAs } from "./acts-on-draft.ts";

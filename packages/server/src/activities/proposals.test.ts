@@ -108,7 +108,11 @@ test("P4 a proposal for everybody is not for the head of a class to publish, nor
   await propose("tia", all);
   await expect(school.read("lead", all)).rejects.toMatchObject(refused("notFound"));
   await tellProposed(app, {
-    ...{ deptId: 100, activityId: all, what: "proposed" as const, byId: "tia", reason: "" },
+    deptId: 100,
+    activityId: all,
+    what: "proposed",
+    byId: "tia",
+    reason: "",
     at: (await school.read("head", all)).proposedAt ?? 0,
   });
   expect(await told(all)).toEqual(["head proposed "]);

@@ -228,6 +228,8 @@ test("P3 a channel lists its documents, names its feed, and each page of it has 
 });
 
 test("P2 pages for the signed-in, and addresses of nobody, are the bare page that is not to be kept", async () => {
+  // Whose site it is has been read once, and is kept.
+  await server.ask(riverside, "/staff");
   for (const [host, url] of [
     [riverside, "/staff"],
     [riverside, "/message"],

@@ -99,7 +99,9 @@ test("P4 M11 a teacher proposes an honour, of people of the own classes alone; w
   const { proposedAt } = await propose();
   if (proposedAt === null) throw new Error("It waits.");
   const proposal = {
-    ...{ deptId: 200, honourId, what: "proposed" as const },
+    deptId: 200,
+    honourId,
+    what: "proposed" as const,
     byId: "tia",
     at: proposedAt,
     reason: "",

@@ -1,2 +1,2 @@
-export { noProposal, type ProposalFacts, proposalFacts, proposed } from "./facts.ts";
+export { noProposal, proposalFacts, proposed } from "./facts.ts";
 export { tellOfProposal } from "./tell-of-proposal.ts";

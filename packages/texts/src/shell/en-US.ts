@@ -27,16 +27,6 @@ export const texts = {
   traceId: "Reference: {id}",
   offline: "You are offline. What you see may be out of date.",
   emptyTitle: "Nothing here yet",
-  notBuilt: "This page is not built yet",
-  notBuiltText: "It is part of the plan and will appear here.",
-  notFoundTitle: "We cannot find this page",
-  notFoundText: "The address may be mistyped, or the page has moved.",
-  optionErrorTitle: "This site is not set up",
-  optionErrorText: "No school is connected to the address {domain}.",
-  optionErrorHelp:
-    "If you manage this school’s site, connect the address in the staff console, then try again.",
-  backHome: "Back to the home page",
-  goBack: "Go back",
   // Frame
   skipToContent: "Skip to the content",
   mainNavigation: "Main",

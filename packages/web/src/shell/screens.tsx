@@ -25,10 +25,12 @@ import { quizzes } from "@lyceum/texts/quizzes";
 import { recordings } from "@lyceum/texts/recordings";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { shellPages } from "@lyceum/texts/shell/pages";
 import { siteSearch } from "@lyceum/texts/site-search";
 import {
   type BuiltScreen,
   isBuilt,
+  isOfSocial,
   type LearningScreen,
   type SocialScreen,
   type StaffScreen,
@@ -101,8 +103,8 @@ const boundScreens: Record<
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
   agreement: () => withTexts(import("../agreements/UserAgreement.tsx"), agreements),
-  notFound: () => import("./pages/NotFound.tsx"),
-  optionError: () => import("./pages/OptionError.tsx"),
+  notFound: () => withTexts(import("./pages/NotFound.tsx"), shellPages),
+  optionError: () => withTexts(import("./pages/OptionError.tsx"), shellPages),
 };
 
 /** How a screen is loaded; undefined for one that is declared and not built. */
@@ -128,8 +130,4 @@ function isOfStaff(name: BuiltScreen): name is StaffScreen {
 
 function isOfLearning(name: BuiltScreen): name is LearningScreen {
   return screens[name].feature === "learning";
-}
-
-function isOfSocial(name: BuiltScreen): name is SocialScreen {
-  return screens[name].feature === "social";
 }

@@ -3,12 +3,11 @@ import { screens as titles } from "@lyceum/texts/screens";
 import { staff } from "@lyceum/texts/staff";
 import { ChevronDownIcon } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { usePerson } from "../shared/session-port.ts";
 import { siteQuery } from "../shared/site-query.ts";
 import { hasPlaceBelow, staffGroups } from "./staff-groups.ts";
-import { useCurrentInView } from "../shared/use-current-in-view.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./StaffNav.module.css";
 
@@ -20,8 +19,12 @@ export function StaffNav({ screen }: { screen: SchoolScreen }) {
   // Its permission belongs to roles that schools have which do without it.
   const hasReviews = useQuery(siteQuery()).data?.features["chatReviews"] === true;
   const [isOpen, setIsOpen] = useState(false);
-  // The list is longer than many windows: the present page is not to be searched for in it.
-  const groups = useCurrentInView<HTMLDivElement>();
+  const groups = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The list is longer than many windows: the present page is not to be searched for in it.
+    const current = groups.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <nav className={css.nav} aria-label={t("nav")} data-open={isOpen || undefined}>
       <button

@@ -1,6 +1,6 @@
 import { screens } from "@lyceum/contract/screens";
 import { screens as titles } from "@lyceum/texts/screens";
-import { shell } from "@lyceum/texts/shell";
+import { shellPages } from "@lyceum/texts/shell/pages";
 import { PageHeader, StatePanel, ToolsIcon } from "@lyceum/ui";
 import { useMatches } from "@tanstack/react-router";
 import { isOfSocial } from "../../shared/built-screens.ts";
@@ -9,7 +9,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 
 /** A screen of the table that has no component yet. */
 export function Screen() {
-  const t = useTexts(shell);
+  const t = useTexts(shellPages);
   const tScreens = useTexts(titles);
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   if (!name || isOfSocial(name)) return null;

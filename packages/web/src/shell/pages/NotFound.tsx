@@ -1,4 +1,4 @@
-import { shell } from "@lyceum/texts/shell";
+import { shellPages } from "@lyceum/texts/shell/pages";
 import { Button } from "@mantine/core";
 import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
@@ -6,7 +6,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 
 /** /404 */
 export function Screen() {
-  const t = useTexts(shell);
+  const t = useTexts(shellPages);
   return (
     <GonePanel
       title={t("notFoundTitle")}

@@ -1,4 +1,5 @@
 import { shell } from "@lyceum/texts/shell";
+import { shellPages } from "@lyceum/texts/shell/pages";
 import { AlertIcon, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
@@ -7,7 +8,8 @@ import css from "./OptionError.module.css";
 
 /** /optionError: the address of the site belongs to no institution. The warning shows as the specification writes it. */
 export function Screen() {
-  const t = useTexts(shell);
+  const t = useTexts(shellPages);
+  const tShell = useTexts(shell);
   return (
     <QuietFrame>
       <StatePanel
@@ -20,7 +22,7 @@ export function Screen() {
               location.assign("/");
             }}
           >
-            {t("retry")}
+            {tShell("retry")}
           </Button>
         }
       >

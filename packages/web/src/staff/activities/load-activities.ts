@@ -4,7 +4,7 @@ import { callQuery, type Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 import { plannedStates } from "../planned/states.ts";
 
-export const states = [...plannedStates, "proposed"] as const;
+const states = [...plannedStates, "proposed"] as const;
 
 export const sorts = ["updated", "start", "title"] as const;
 
