@@ -19,5 +19,7 @@ export const texts = {
   actFailed: "That did not work. Please try again.",
   waitsOwn: "Proposed on {time}. It waits for those who may publish it.",
   waits: "{name} proposed this on {time}. Publish it, change it first, or refuse it with a reason.",
+  waitsOfNobody:
+    "Proposed on {time} by somebody who is gone. Publish it, change it first, or refuse it; nobody is told of a refusal.",
   refusedFor: "The proposal was refused: {reason}",
 } as const;

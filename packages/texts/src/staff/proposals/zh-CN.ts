@@ -20,5 +20,7 @@ export const texts = twin<typeof english>()({
   actFailed: "操作未成功，请重试。",
   waitsOwn: "已于 {time} 提议，等待有权发布的人员处理。",
   waits: "{name}于 {time} 提议发布。可直接发布、修改后发布，或说明理由退回。",
+  waitsOfNobody:
+    "已于 {time} 提议发布，提议人账号已不存在。可直接发布、修改后发布或退回；退回时不会通知任何人。",
   refusedFor: "提议已被退回：{reason}",
 });

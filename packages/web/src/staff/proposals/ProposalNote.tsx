@@ -5,7 +5,7 @@ import css from "../document-editor/Editor.module.css";
 
 type Props = {
   of: { proposedAt: number | null; refusal: string };
-  /** Who proposed it, for whoever decides; null: the reader did. */
+  /** Who proposed it, for whoever decides, empty where their account is gone; null: the reader did. */
   by: string | null;
 };
 
@@ -16,9 +16,8 @@ export function ProposalNote({ of: { proposedAt, refusal }, by }: Props) {
   const zone = useZone();
   if (proposedAt !== null) {
     const time = formatDayTime(language, zone, proposedAt);
-    return (
-      <p className={css.locked}>{by === null ? t("waitsOwn", { time }) : t("waits", { name: by, time })}</p>
-    );
+    const waits = by === "" ? t("waitsOfNobody", { time }) : t("waits", { name: by ?? "", time });
+    return <p className={css.locked}>{by === null ? t("waitsOwn", { time }) : waits}</p>;
   }
   return refusal === "" ? null : <p className={css.locked}>{t("refusedFor", { reason: refusal })}</p>;
 }
