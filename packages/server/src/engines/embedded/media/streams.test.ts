@@ -272,6 +272,8 @@ test("R2 on a full line what is lost is asked for again only when the first answ
     (now) => losses.due(now, true).length > 0,
   );
   expect(askedAt).toEqual([0, 600, 1_200, 1_800]);
+  // Nobody waits longer for a key frame than on any other line.
+  expect([losses.due(2_400, true), losses.isBeyondRepair()]).toEqual([[], true]);
 });
 
 test("R7 a request for lost packets reads as it was written, over the end of the circle", () => {

@@ -16,8 +16,8 @@ export type Losses = {
   count(): { fractionLost: number; lostCount: number; highestSequence: number };
 };
 
-/** For two seconds: on a long line what was lost may be lost again, twice, and a key frame would be lost in more pieces. */
-const askedMax = 20;
+/** On a long line what was lost may be lost again, twice, and a key frame would be lost in more pieces; a sender keeps it no longer. */
+const askForMs = 2_000;
 const askAgainMs = 100;
 /** Longer than the queue of a line. */
 const askAgainFullMs = 600;
@@ -25,7 +25,7 @@ const gapMax = 100;
 const behindMax = 512;
 
 export function makeLosses(): Losses {
-  const missing = new Map<number, { asked: number; nextAt: number }>();
+  const missing = new Map<number, { until: number; nextAt: number }>();
   let highest = -1;
   let first = 0;
   let rounds = 0;
@@ -55,7 +55,7 @@ export function makeLosses(): Losses {
       if (ahead > gapMax) jump(sequence);
       else
         for (let lost = 1; lost < ahead; lost++)
-          missing.set((highest + lost) & 0xff_ff, { asked: 0, nextAt: now });
+          missing.set((highest + lost) & 0xff_ff, { until: Infinity, nextAt: now });
       // Of sound nobody asks for what is missing.
       for (const oldest of missing.keys()) {
         if (missing.size <= behindMax) break;
@@ -72,12 +72,12 @@ export function makeLosses(): Losses {
       const ask: number[] = [];
       for (const [sequence, state] of missing) {
         if (state.nextAt > now) continue;
-        if (state.asked >= askedMax) {
+        if (now >= state.until) {
           missing.delete(sequence);
           isBeyond = true;
           continue;
         }
-        state.asked++;
+        state.until = Math.min(state.until, now + askForMs);
         state.nextAt = now + (isFull ? askAgainFullMs : askAgainMs);
         ask.push(sequence);
       }
