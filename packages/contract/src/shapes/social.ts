@@ -156,8 +156,11 @@ export const DiscoveryFilter = strict({
 });
 export type DiscoveryFilter = Static<typeof DiscoveryFilter>;
 
-const wanted = <const V extends readonly string[]>(values: V) =>
-  Type.Array(oneOf(values), { maxItems: values.length, uniqueItems: true });
+/** Of what may be said: to say nothing is no value that suits. */
+const wanted = <const V extends string>(values: readonly V[]) => {
+  const said = values.filter((value): value is Exclude<V, "notSaid"> => value !== "notSaid");
+  return Type.Array(oneOf(said), { maxItems: said.length, uniqueItems: true });
+};
 const wantedHeight = nullable(facts.height);
 /**
  * By which facts a member with premium narrows their own deck (D2, D3): of each the values that suit, none: any. Whoever does

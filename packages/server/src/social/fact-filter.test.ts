@@ -76,4 +76,7 @@ test("D3 a filter asks for nothing that nobody is chosen by", async () => {
   const body = { ...openFactFilter, ethnicity: ["asian"] };
   const answer = await harness.call("POST /v1/discovery/facts", { token: viewer.token, body });
   expect(answer.body.fault).toBe("paramError");
+  // Nor for those who keep something to themselves.
+  const silence = { token: viewer.token, body: { ...openFactFilter, smoking: ["notSaid"] } };
+  expect((await harness.call("POST /v1/discovery/facts", silence)).body.fault).toBe("paramError");
 });
