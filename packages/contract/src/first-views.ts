@@ -21,6 +21,8 @@ export type FirstViews = {
   css: string;
   /** The sign of the product as it stands in the views, and what a school with its own has in its place. */
   sign: { product: string; school: string };
+  /** What is said by language where the application does not come, and the word for loading the page again. */
+  missing: Readonly<Record<string, { text: string; reload: string }>>;
   /** HTML by `viewKey`. */
   views: Readonly<Record<string, string>>;
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Plugin } from "vite";
+import { minifySync, type Plugin } from "vite";
 
 /** Puts plain scripts of `src/` into the head, as one file: they run before the first paint. */
 export function earlyScript(...sources: readonly string[]): Plugin {
@@ -15,7 +15,7 @@ export function earlyScript(...sources: readonly string[]): Plugin {
       file = this.emitFile({
         type: "asset",
         name: path.basename(first),
-        source: sources.map(read).join("\n"),
+        source: minifySync(first, sources.map(read).join("\n"), { module: false }).code,
       });
     },
     generateBundle() {

@@ -63,6 +63,7 @@ function onlyDrawn(): Plugin {
 async function drawAll(folder: string): Promise<FirstViews> {
   const rules = new StyleRules();
   const views: Record<string, string> = {};
+  const missing: Record<string, Drawn["missing"]> = {};
   let sign = { product: "", school: "" };
   for (const language of languages)
     for (const hasWeChat of [false, true]) {
@@ -70,11 +71,12 @@ async function drawAll(folder: string): Promise<FirstViews> {
       // oxlint-disable-next-line no-await-in-loop -- one after the other names the rules the same in every build
       const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 16 * 1_048_576 });
       const made = JSON.parse(stdout) as Drawn;
+      missing[language] = made.missing;
       sign = { product: rules.take(made.sign.product), school: rules.take(made.sign.school) };
       for (const screen of firstViewScreens)
         views[viewKey(screen, language, hasWeChat)] = withNonce(rules.take(made.views[screen]));
     }
-  return { css: rules.css(), sign, views };
+  return { css: rules.css(), sign, missing, views };
 }
 
 /** Style elements of the component library have the nonce of the answer. */

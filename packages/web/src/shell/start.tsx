@@ -23,8 +23,10 @@ export async function start(): Promise<void> {
   const router = makePageRouter();
   const app = <App router={router} />;
   // A view that came with the page, in the language of this browser; other pages do without the code.
-  if (place.dataset["firstView"] !== language()) createRoot(place).render(app);
-  else {
+  if (place.dataset["firstView"] !== language()) {
+    delete place.dataset["firstView"];
+    createRoot(place).render(app);
+  } else {
     const { takeOver } = await import("./first-view/take-over.ts");
     await takeOver(place, router, () => hydrateRoot(place, app));
   }

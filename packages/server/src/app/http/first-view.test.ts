@@ -12,6 +12,7 @@ const links = '<a class="x" href="/demo">Demo</a><a href="/notice">Notices</a>';
 const drawn: FirstViews = {
   css: "rules",
   sign: { product: "<svg></svg>", school: '<img src="__LOGO__">' },
+  missing: { "en-US": { text: "Not <here>.", reload: "Reload" }, "zh-CN": { text: "无", reload: "重载" } },
   views: {
     "login en-US": `<svg></svg>__SITE__${links}`,
     "login zh-CN": "登录 __SITE__",
@@ -31,6 +32,7 @@ const facts = (site: Site | null | undefined, config = {}, off: string[] = []) =
 test("A1 the view bears the name and the sign of the school, in the language that is asked for", () => {
   expect(viewOf("login", asked("/login"), facts(school, { dev: true }))).toEqual({
     html: `<svg></svg>River &#38; Side${links}`,
+    missing: '<p role="alert" hidden>Not &#60;here&#62;. <a href="">Reload</a></p>',
     css: "rules",
     language: "en-US",
   });
@@ -71,10 +73,14 @@ test("A1 a page with a view has its style sheets in their order before its scrip
   const page =
     '<html lang="en-US"><head><script type="module" src="/a.js"></script><link rel="stylesheet" href="/1.css">' +
     '<link rel="modulepreload" href="/b.js"><link rel="stylesheet" href="/2.css"></head><body><div id="root"></div></body></html>';
-  expect(withView(page, { html: "<p>$&</p>", css: ".a{}", language: "zh-CN" })).toBe(
+  expect(
+    withView(page, { html: "<p>$&</p>", missing: "<p hidden></p>", css: ".a{}", language: "zh-CN" }),
+  ).toBe(
     '<html lang="zh-CN"><head><link rel="stylesheet" href="/1.css"><link rel="stylesheet" href="/2.css">' +
-      '<style id="first-view" nonce="__NONCE__">.a{}@media (scripting:none){#root{display:none}}</style>' +
+      '<style id="first-view" nonce="__NONCE__">.a{}' +
+      "#root+[role=alert]:not([hidden]){position:fixed;inset:auto 0 0;margin:0;padding:1rem;text-align:center;color:#fff;background:#94000c}" +
+      "#root+[role=alert] a{color:inherit}@media (scripting:none){#root{display:none}}</style>" +
       '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head>' +
-      '<body><div id="root" data-first-view="zh-CN"><p>$&</p></div></body></html>',
+      '<body><div id="root" data-first-view="zh-CN"><p>$&</p></div><p hidden></p></body></html>',
   );
 });

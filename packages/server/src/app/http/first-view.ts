@@ -24,8 +24,11 @@ type Facts = {
   config: Readonly<Record<string, unknown>>;
 };
 
-/** `html` is what stands in the root, `css` its rules, for a style element with the nonce of the answer. */
-export type FirstView = { html: string; css: string; language: string };
+/**
+ * `html` is what stands in the root, `css` its rules, for a style element with the nonce of the answer; `missing` is shown where
+ * the application does not come.
+ */
+export type FirstView = { html: string; missing: string; css: string; language: string };
 
 /**
  * Reads the views that the build has drawn. A visitor sees the form before anything has run, and the application takes it over;
@@ -38,7 +41,7 @@ export function readFirstViews(
 ): (name: ScreenName | undefined, request: FastifyRequest, facts: Facts) => FirstView | null {
   const file = path.join(root, "first-views.json");
   if (!existsSync(file)) return () => null;
-  const { css, sign, views } = JSON.parse(readFileSync(file, "utf8")) as FirstViews;
+  const { css, sign, missing, views } = JSON.parse(readFileSync(file, "utf8")) as FirstViews;
   return (name, request, { site, off, config }) => {
     if (!isDrawn(name) || !site || isOfSomebody(request)) return null;
     const language = pageLanguage(request);
@@ -50,7 +53,7 @@ export function readFirstViews(
     const html = withoutLinks(view, (to) => isOfFeatures(to, off) || (isOfDevelopment(to) && !isDevelopment))
       .replaceAll(sign.product, () => (site.logoUrl === "" ? sign.product : own))
       .replaceAll(viewMarks.site, () => escapeHtml(siteName));
-    return { html, css: css + accentRule(site), language };
+    return { html, missing: alertOf(missing[language]), css: css + accentRule(site), language };
   };
 }
 
@@ -58,15 +61,18 @@ export function readFirstViews(
  * Puts a view into the root. What it looks like is fetched before what makes it answer; without scripts it would answer nothing,
  * and is not shown.
  */
-export function withView(html: string, { html: view, css, language }: FirstView): string {
+export function withView(html: string, { html: view, missing, css, language }: FirstView): string {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/g;
-  const rules = `${css}@media (scripting:none){#root{display:none}}`;
+  const rules = `${css}${alertRule}@media (scripting:none){#root{display:none}}`;
   const styles = `${(html.match(sheet) ?? []).join("")}<style id="first-view" nonce="${viewMarks.nonce}">${rules}</style>`;
   return html
     .replaceAll(sheet, "")
     .replace('<script type="module"', (script) => `${styles}${script}`)
     .replace(/<html lang="[\w-]*">/, `<html lang="${language}">`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-first-view="${language}">${view}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-first-view="${language}">${view}</div>${missing}`,
+    );
 }
 
 function isDrawn(name: ScreenName | undefined): name is FirstViewScreen {
@@ -85,6 +91,16 @@ function isOfDevelopment(name: ScreenName): boolean {
   const row: ScreenRow = screens[name];
   return "development" in row;
 }
+
+/** Shown by shared/first-presses.js. */
+function alertOf(said: FirstViews["missing"][string] | undefined): string {
+  if (said === undefined) return "";
+  return `<p role="alert" hidden>${escapeHtml(said.text)} <a href="">${escapeHtml(said.reload)}</a></p>`;
+}
+
+const alertRule =
+  "#root+[role=alert]:not([hidden]){position:fixed;inset:auto 0 0;margin:0;padding:1rem;text-align:center;color:#fff;background:#94000c}" +
+  "#root+[role=alert] a{color:inherit}";
 
 /** Links stand in no other link, so that each ends at the next end. */
 function withoutLinks(html: string, isAbsent: (to: ScreenName) => boolean): string {

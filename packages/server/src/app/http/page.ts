@@ -123,9 +123,9 @@ export function registerPage(
   });
 }
 
-/** A view is some 30 KB. Nothing of whoever asks is in it, so that its length tells nothing. */
+/** A view is some 30 KB, in the chosen language, and there is none for whoever is signed in. Nothing of whoever asks is in it, so that its length tells nothing. */
 async function sendDrawn({ headers }: FastifyRequest, reply: FastifyReply, html: string) {
-  reply.header("vary", "accept-encoding");
+  reply.header("vary", "accept-encoding, cookie");
   if (!isTaken(headers["accept-encoding"], "gzip")) return reply.send(html);
   return reply.header("content-encoding", "gzip").send(await compress(html));
 }

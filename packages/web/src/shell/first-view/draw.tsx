@@ -5,13 +5,14 @@ import { shell } from "@lyceum/texts/shell";
 import { Sign } from "@lyceum/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { loadTexts } from "../../shared/language.ts";
+import { loadTexts, translateOf } from "../../shared/language.ts";
 import { announceSite } from "../../shared/site.ts";
 import { App } from "../App.tsx";
 import { makeRouter } from "../router.tsx";
 
 export type Drawn = {
   sign: { product: string; school: string };
+  missing: { text: string; reload: string };
   views: Record<FirstViewScreen, string>;
 };
 
@@ -19,6 +20,7 @@ export type Drawn = {
 export async function drawFirstViews(): Promise<Drawn> {
   await loadTexts(shell, titles);
   announceSite({ name: viewMarks.site, nameEn: viewMarks.site, logoUrl: "", faviconUrl: "", accent: null });
+  const t = await translateOf(shell);
   const views = await Promise.all(firstViewScreens.map(async (name) => [name, await draw(name)] as const));
   return {
     sign: {
@@ -26,6 +28,7 @@ export async function drawFirstViews(): Promise<Drawn> {
       // Without the link by which React would have the picture fetched early.
       school: renderToStaticMarkup(<Sign logoUrl={viewMarks.logo} />).replace(/^<link [^>]*>/, ""),
     },
+    missing: { text: t("partMissing"), reload: t("reload") },
     views: Object.fromEntries(views) as Drawn["views"],
   };
 }
