@@ -1,4 +1,5 @@
 import type { SessionPerson } from "../../shared/session-port.ts";
+import { screens } from "@lyceum/texts/screens";
 import { expect, test } from "vitest";
 import { railPlaces } from "./places.ts";
 
@@ -17,4 +18,10 @@ test("P11 the rail shows the drive to those who may have one, and to guardians n
   expect(placesOf(["edu:pan:own"])).toContain("pan");
   expect(placesOf(["edu:study:watch"])).not.toContain("pan");
   expect(placesOf([])).toContain("message");
+});
+
+test("D7 each place of the rail has a name in the words of all sites", async () => {
+  const names = await screens.load("en-US");
+  const places = railPlaces({ ...person(["edu:pan:own"]), isStaff: true, isModerator: true });
+  expect(places.map(({ screen }) => screen).filter((screen) => !(screen in names))).toEqual([]);
 });

@@ -5,7 +5,6 @@ import {
   HomeIcon,
   type IconProps,
   MessageIcon,
-  ShieldIcon,
   ToolsIcon,
   VideoIcon,
 } from "@lyceum/ui";
@@ -48,7 +47,6 @@ const rail: readonly Place[] = [
   { screen: "pan", icon: FolderIcon },
   { screen: "myStudy", icon: CompassIcon },
   { screen: "staff", icon: ToolsIcon, isFor: (person) => staffPlaces(person).length > 0 },
-  { screen: "moderation", icon: ShieldIcon, isFor: (person) => person?.isModerator ?? false },
 ];
 
 /** The places of the top bar; only screens that exist. */
