@@ -8,7 +8,7 @@ test("A7 a chosen colour mode holds before the application runs", async ({ brows
   await expect.poll(() => backgroundOf(page)).toBe(dark);
   await page.route("**/assets/index-*.js", (route) => route.abort());
   await page.reload();
-  await expect(page.locator("#root")).toBeEmpty();
+  await expect(page.locator("#root[data-first-view]")).toBeVisible();
   expect(await backgroundOf(page)).toBe(dark);
   await context.close();
 });

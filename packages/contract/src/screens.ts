@@ -150,14 +150,9 @@ export const screens = {
 
 export type ScreenRow = Screen;
 export type ScreenName = keyof typeof screens;
-/**
- * A screen that every page can name. What those of the social realm are called only its own pages know (D7), but for
- * moderation, to which the rail leads.
- */
+/** A screen of the school's realm; what the others are called only the pages of the social realm know (D7). */
 export type SchoolScreen = {
-  [Name in ScreenName]: (typeof screens)[Name]["feature"] extends "social"
-    ? Extract<Name, "moderation">
-    : Name;
+  [Name in ScreenName]: (typeof screens)[Name]["feature"] extends "social" ? never : Name;
 }[ScreenName];
 export type ScreenPath = (typeof screens)[ScreenName]["path"];
 

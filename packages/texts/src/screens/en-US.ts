@@ -121,7 +121,6 @@ export const texts = {
   staffSchoolFigures: "Figures of schools",
   staffPrivacy: "Privacy requests",
   staffJobs: "Background jobs",
-  moderation: "Moderation",
   demo: "Demo accounts",
   outbox: "Outbox",
   wechatCallback: "WeChat",

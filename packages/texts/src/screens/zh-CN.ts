@@ -123,7 +123,6 @@ export const texts = twin<typeof english>()({
   staffSchoolFigures: "学校统计",
   staffPrivacy: "隐私申请",
   staffJobs: "后台任务",
-  moderation: "内容审核",
   demo: "演示账号",
   outbox: "发件箱",
   wechatCallback: "微信",

@@ -16,7 +16,6 @@ export type SessionPerson = {
   avatarUrl?: string;
   isStaff: boolean;
   permissions: readonly string[];
-  isModerator: boolean;
   /** The institution has admitted the person; until then messages and rooms are closed (A5). */
   isMember: boolean;
   /** A large screen, to which a phone has lent the sign-in: every page but homework is closed to it (P8). */

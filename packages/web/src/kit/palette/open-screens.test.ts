@@ -7,7 +7,6 @@ const member = {
   person: {
     name: "Ann",
     isStaff: false,
-    isModerator: false,
     isMember: true,
     isLent: false,
     permissions: [] as string[],

@@ -144,7 +144,6 @@ async function fetchMe(): Promise<Me> {
     isMember: isMember(found.roles),
     isLent: found.isLent,
     ...(found.quietHours ? { quietHours: found.quietHours } : {}),
-    isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
   };
   keepForOthers(found);
   const { userId } = found.user;
