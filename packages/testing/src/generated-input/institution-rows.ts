@@ -26,8 +26,8 @@ const leadsTo: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a job runs or waits for its turn: it changes rows by itself, such as the film of a recording, for minutes. One that failed
- * is tried again at once.
+ * Whether a job runs, waits for its turn, or has failed and will be tried again: it changes rows by itself, such as the film of a
+ * recording, for minutes. One that failed is tried again at once.
  */
 export async function isWorking(database: Database): Promise<boolean> {
   await database.query({
@@ -36,7 +36,7 @@ export async function isWorking(database: Database): Promise<boolean> {
   });
   const rows = await database.query({
     text: `select from graphile_worker._private_jobs
-      where locked_at is not null or run_at <= now() and attempts < max_attempts limit 1`,
+      where locked_at is not null or attempts < max_attempts and (run_at <= now() or attempts > 0) limit 1`,
   });
   return rows.length > 0;
 }

@@ -150,8 +150,10 @@ async function setVersion(database: Database, key: CallKey, { params, body }: Ca
 async function settledRows(database: Database, scopes: Scopes, deptId: number) {
   for (let now = await digestInstitution(database, scopes, deptId); ;) {
     await setTimeout(2_000);
+    // Before the rows are read: what ends in between has changed them.
+    const isAtWork = await isWorking(database);
     const next = await digestInstitution(database, scopes, deptId);
-    if (isDeepStrictEqual(now, next) && !(await isWorking(database))) return next;
+    if (!isAtWork && isDeepStrictEqual(now, next)) return next;
     now = next;
   }
 }
