@@ -186,7 +186,7 @@ test("R2 a picture whose rate swings keeps what it has while the line bears it, 
         };
       };
       const { sendFor, seen, widen } = makeLine(250_000, layered, swing);
-      sendFor(3);
+      sendFor(6);
       widen(5_000_000);
       const before = seen.length;
       sendFor(32);

@@ -56,6 +56,8 @@ const latesMax = 3;
 const windowMs = 750;
 /** The rate of a picture swings from second to second: it may take twice what it took when it was given. */
 const swingShare = 0.5;
+/** After a fall: it may not have been the last one, and what swings is too much. */
+const fallingMs = 3_000;
 
 export function makeDownlink(): Downlink {
   let budget = Infinity;
@@ -85,6 +87,8 @@ export function makeDownlink(): Downlink {
   let shares: ReadonlyMap<string, Share> = new Map();
   /** Since the last change: a large picture in fewer frames may still be too much, and is tried before it is shown. */
   let hasJustFallen = false;
+  let fallenAt = -Infinity;
+  let isFalling = false;
   let samples: { at: number; bytes: number }[] = [];
   let rate = 0;
 
@@ -92,7 +96,7 @@ export function makeDownlink(): Downlink {
     const estimate = hasFallen && reported !== null ? reported : Infinity;
     budget = Math.max(stillBitrate, Math.min(estimate, rate * severeShare));
     floodRate = rate;
-    hasJustFallen = true;
+    [hasJustFallen, isFalling, fallenAt] = [true, true, now];
     const shown = costWithin(wanted.map(withoutLargeFewer), budget);
     // So that it is what is tried next.
     if ((costAbove(wanted, shown) ?? Infinity) <= budget) budget = shown;
@@ -180,6 +184,7 @@ export function makeDownlink(): Downlink {
       const [oldest = { at: now, bytes: sentBytes }] = samples;
       rate = now > oldest.at ? ((sentBytes - oldest.bytes) * 8_000) / (now - oldest.at) : 0;
       mild = mild.filter((at) => at > now - mildWithinMs);
+      if (now - fallenAt >= fallingMs) isFalling = false;
       if (now - changedAt < settleMs) {
         // While little goes out, the estimate is of that.
         [mild, losses, lates] = [[], 0, 0];
@@ -217,7 +222,8 @@ export function makeDownlink(): Downlink {
     share(next) {
       const isSame = next.length === wanted.length && next.every(({ mid }, at) => mid === wanted[at]?.mid);
       // What is too much for a line that is tried it says at once.
-      const counts = budget < sharedOf ? 1 : isSame ? (trialAt === null ? swingShare : 0) : undefined;
+      const swing = trialAt === null ? swingShare : 0;
+      const counts = budget < sharedOf ? 1 : isSame && !isFalling ? swing : undefined;
       wanted = next;
       shares = shareOut(hasJustFallen ? wanted.map(withoutLargeFewer) : wanted, budget, shares, counts);
       sharedOf = budget;
