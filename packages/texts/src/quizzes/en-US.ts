@@ -51,7 +51,8 @@ export const texts = {
     "Homework or a round still asks all questions of this quiz. It can be practised once the results are out.",
   heldBackUntil: "Homework still asks all questions of this quiz. It can be practised from {time} on.",
   publicTitle: "Practise without an account",
-  publicText: "Open to everybody. Nothing is kept: your answers stay in this browser.",
+  publicText:
+    "Open to everybody. Nothing is kept of you: answers are only counted, and yours stay in this browser.",
   publicSearch: "Search quizzes",
   noPublic: "No quizzes for everybody",
   noPublicText: "Quizzes for pupils can be practised after signing in.",

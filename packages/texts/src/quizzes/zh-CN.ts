@@ -51,7 +51,7 @@ export const texts = twin<typeof english>()({
   heldBackAll: "此竞答的题目都正用于作业或竞答，结果公布后即可练习。",
   heldBackUntil: "此竞答的题目都正用于作业，{time} 起可以练习。",
   publicTitle: "无需账号即可练习",
-  publicText: "对所有人开放。不保存任何记录，答案只留在此浏览器中。",
+  publicText: "对所有人开放。不保存您的任何信息：系统只统计作答次数，答案只留在此浏览器中。",
   publicSearch: "搜索竞答",
   noPublic: "暂无对所有人开放的竞答",
   noPublicText: "登录后可以练习为学生开放的竞答。",
