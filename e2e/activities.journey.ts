@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "./journey.ts";
 import { contextOf, look, makeJudge, speak } from "./axe.ts";
 import { northfieldOf, registerPupil } from "./newcomer.ts";
-import { signInStaff } from "./staff.ts";
+import { fillTime, signInStaff } from "./staff.ts";
 
 const day = 86_400_000;
 const status = (page: Page) => page.getByRole("region", { name: "Sign up" });
@@ -157,12 +157,4 @@ async function join(browser: Browser, origin: string, nickName: string): Promise
   await page.getByRole("button", { name: "Join the class" }).click();
   await expect(page.getByRole("link", { name: "Open messages" })).toBeVisible();
   return page;
-}
-
-async function fillTime(page: Page, label: string, date: string, hours: string): Promise<void> {
-  const group = page.getByRole("group", { name: label, exact: true });
-  await group.getByPlaceholder("YYYY-MM-DD").fill(date);
-  await page.keyboard.press("Tab");
-  await group.getByRole("spinbutton", { name: "Hours" }).fill(hours);
-  await group.getByRole("spinbutton", { name: "Minutes" }).fill("00");
 }

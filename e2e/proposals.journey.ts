@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "./journey.ts";
 import { judgeWalk } from "./axe.ts";
-import { signInStaff } from "./staff.ts";
+import { fillTime, signInStaff } from "./staff.ts";
 
 const day = 86_400_000;
 
@@ -116,12 +116,4 @@ async function propose(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Propose", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Propose", exact: true }).click();
   await expect(page.getByText("It is proposed. You are told what becomes of it.")).toBeVisible();
-}
-
-async function fillTime(page: Page, label: string, date: string, hours: string): Promise<void> {
-  const group = page.getByRole("group", { name: label, exact: true });
-  await group.getByPlaceholder("YYYY-MM-DD").fill(date);
-  await page.keyboard.press("Tab");
-  await group.getByRole("spinbutton", { name: "Hours" }).fill(hours);
-  await group.getByRole("spinbutton", { name: "Minutes" }).fill("00");
 }

@@ -65,3 +65,12 @@ async function readToken(page: Page, userName: string, url: string): Promise<str
 
 type SignedIn = { access_token?: string; secondFactor?: { ticket: string } };
 type DemoRow = { userName: string; secondFactorCode: string | null };
+
+/** Fills a date and a whole hour of a form. */
+export async function fillTime(page: Page, label: string, date: string, hours: string): Promise<void> {
+  const group = page.getByRole("group", { name: label, exact: true });
+  await group.getByPlaceholder("YYYY-MM-DD").fill(date);
+  await page.keyboard.press("Tab");
+  await group.getByRole("spinbutton", { name: "Hours" }).fill(hours);
+  await group.getByRole("spinbutton", { name: "Minutes" }).fill("00");
+}
