@@ -54,6 +54,8 @@ test("P8 a pupil draws on the picture of a question and on an empty sheet, goes 
   for (const key of ["l", "Enter", "Shift+ArrowRight", "Shift+ArrowDown", "Enter"]) await surface.press(key);
   await expect(surface.locator("path[data-kind=line]")).toHaveCount(1);
   await dialog.getByRole("button", { name: "Use this page" }).click();
+  // It closes when the page is kept in the browser; until then a reload asks first.
+  await expect(dialog).toHaveCount(0);
   await expect(pages(desk)).toHaveCount(2);
 
   // Later, on what is there.

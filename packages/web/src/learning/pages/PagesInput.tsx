@@ -175,6 +175,17 @@ export function PagesInput({ ids, onChange, isClosed = false, place = null, file
           <Button size="xs" variant="default" disabled={room <= 0} onClick={() => chooser.current?.click()}>
             {t("addPages")}
           </Button>
+          <DrawMenu
+            pictures={pictures}
+            button={{ size: "xs", disabled: room <= 0 }}
+            onChosen={(source) => setDrawn({ id: null, source })}
+          />
+          {place && !isPhone && (
+            <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsPhone(true)}>
+              {t("usePhone")}
+            </Button>
+          )}
+          {/* They come late, and move nothing that somebody is about to press. */}
           <FromDrive
             accepts={assetPurposes.picture.accepts}
             isDisabled={room <= 0}
@@ -187,16 +198,6 @@ export function PagesInput({ ids, onChange, isClosed = false, place = null, file
           {hasCamera && (
             <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsCamera(true)}>
               {t("takePhoto")}
-            </Button>
-          )}
-          <DrawMenu
-            pictures={pictures}
-            button={{ size: "xs", disabled: room <= 0 }}
-            onChosen={(source) => setDrawn({ id: null, source })}
-          />
-          {place && !isPhone && (
-            <Button size="xs" variant="default" disabled={room <= 0} onClick={() => setIsPhone(true)}>
-              {t("usePhone")}
             </Button>
           )}
           <span className={css.help} data-numbers>
