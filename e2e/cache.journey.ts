@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "./journey.ts";
-import { enter, openConversation, said, say, conversation } from "./inbox.ts";
+import { conversation, enter, linkTo, openConversation, said, say } from "./inbox.ts";
 
 test("M17 without a line a reload shows conversations and messages, and what was written arrives once", async ({
   browser,
@@ -22,7 +22,7 @@ test("M17 without a line a reload shows conversations and messages, and what was
   const giveBack = await loseLine(anns);
   await page.reload();
   await expect(conversation(page).getByText(`${mark} kept`)).toBeVisible();
-  await expect(page.getByRole("link", { name: /Ben Osei/ })).toBeVisible();
+  await expect(linkTo(page, "Ben Osei")).toBeVisible();
   await say(page, `${mark} unsent`);
   await expect(conversation(page).getByText(`${mark} unsent`)).toBeVisible();
   await page.close();

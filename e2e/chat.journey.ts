@@ -56,6 +56,12 @@ test("D6 a message elsewhere shows a notification with a way to it, and a count 
   await expect(conversation(clara.page).getByText(`${mark} are-you-there`).last()).toBeVisible();
   await expect(clara.page).not.toHaveTitle(/^\(\d+\) /);
   expect(await notified(clara.page)).toContainEqual(expect.stringContaining(ann.nick));
+  // The server knows it, too: what comes is counted from here.
+  await expect(
+    conversation(ann.page)
+      .getByRole("img", { name: /^(Sending|Sent|Read)$/ })
+      .last(),
+  ).toHaveAccessibleName("Read");
 
   // In the inbox, but with nobody's conversation open, it counts and does not notify.
   await clara.page.goto("/message");

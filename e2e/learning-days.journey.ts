@@ -161,9 +161,10 @@ async function explain(pupil: Page, words: string): Promise<void> {
 async function handIn(pupil: Page, unanswered?: string): Promise<void> {
   await pupil.getByRole("button", { name: "Hand in" }).click();
   const dialog = pupil.getByRole("dialog");
-  if (unanswered === undefined) return await dialog.getByRole("button", { name: "Hand in" }).click();
-  await expect(dialog).toContainText(unanswered);
-  return await dialog.getByRole("button", { name: "Hand in all the same" }).click();
+  if (unanswered !== undefined) await expect(dialog).toContainText(unanswered);
+  const act = unanswered === undefined ? "Hand in" : "Hand in all the same";
+  await dialog.getByRole("button", { name: act }).click();
+  await expect(pupil).toHaveURL(/\/myAnalysis\?/);
 }
 
 async function reviewUntil(pupil: Page, words: string): Promise<void> {

@@ -148,6 +148,9 @@ async function makeQuiz(page: Page, mark: string, { isOpen = false } = {}): Prom
   for (const part of ["one", "two"])
     await dialog.getByRole("button", { name: new RegExp(`^Add: ${mark} ${part}`) }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
+  // More than any machine takes: what ends a question here is an answer or a button.
+  for (const number of [1, 2])
+    await page.getByRole("textbox", { name: `Seconds for question ${number}` }).fill("300");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The quiz is saved.").first()).toBeVisible();
   await expect(page).not.toHaveURL(/\/new$/);

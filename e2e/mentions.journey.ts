@@ -27,7 +27,10 @@ test("M7 M4 D6 somebody is mentioned in a muted team: told, marked, led there an
   // One wants to hear nothing of the team.
   await rowOf(ben, name).click();
   await ben.getByRole("button", { name: "3 members" }).click();
-  await ben.getByRole("combobox", { name: "Notifications of this team" }).selectOption("1");
+  const tells = ben.getByRole("combobox", { name: "Notifications of this team" });
+  await tells.selectOption("1");
+  // It shows what the server knows.
+  await expect(tells).toHaveValue("1");
   await ben.keyboard.press("Escape");
   await ben.goto("/404");
 

@@ -32,7 +32,7 @@ test("P10 a class plays a question with parts: the host shows each part, a phone
       tags: [],
     },
   });
-  const content = { title: mark, subject: "geography", isOpen: false, items: [{ questionId, seconds: 60 }] };
+  const content = { title: mark, subject: "geography", isOpen: false, items: [{ questionId, seconds: 300 }] };
   const { quizId } = await callAs<{ quizId: number }>(host, "POST", "/staff/quizzes", { content });
   const { roundId } = await callAs<{ roundId: number }>(host, "POST", `/staff/quizzes/${quizId}/start`, {
     teams: [],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./journey.ts";
-import { enter, openConversation, say, conversation } from "./inbox.ts";
+import { conversation, enterNew, openConversation, openNew, say } from "./inbox.ts";
 
 test("M6 a message of long ago is found over all and in its conversation, and shown in its place", async ({
   browser,
@@ -8,13 +8,13 @@ test("M6 a message of long ago is found over all and in its conversation, and sh
 }) => {
   const origin = baseURL ?? "";
   const word = `q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
-  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: origin })));
-  const [ann, ben] = await Promise.all(contexts.map((context) => context.newPage()));
-  if (!ann || !ben) throw new Error("no page");
-  await enter(ann.context(), origin, "ann");
-  await enter(ben.context(), origin, "ben");
-  await ann.goto("/message");
-  await openConversation(ann, "Ben Osei");
+  // Nobody else may write between what is looked for.
+  const away = await browser.newContext({ baseURL: origin });
+  const [[ann, nickOfAnn], nickOfBen] = await Promise.all([
+    openNew(browser, origin, "Anouk"),
+    enterNew(away, origin, "Benno"),
+  ]);
+  await openConversation(ann, nickOfBen);
   await say(ann, `第一次 ${word} 作业讨论`);
   await expect(
     conversation(ann)
@@ -26,9 +26,12 @@ test("M6 a message of long ago is found over all and in its conversation, and sh
   await expect(conversation(ann).getByRole("img", { name: "Sending" })).toHaveCount(0);
 
   // The other person, fresh, knows the newest page only.
+  const ben = await away.newPage();
   await ben.goto("/message");
   await ben.getByRole("textbox", { name: "Search people and conversations" }).fill(`${word} 作业`);
-  const found = ben.getByRole("region", { name: /^Messages with/ }).getByRole("link", { name: /Ann Keller/ });
+  const found = ben
+    .getByRole("region", { name: /^Messages with/ })
+    .getByRole("link", { name: new RegExp(nickOfAnn) });
   await expect(found).toHaveCount(1);
   await expect(found.locator("mark")).toHaveText([word, "作业"]);
   await found.click();
@@ -51,5 +54,5 @@ test("M6 a message of long ago is found over all and in its conversation, and sh
   await expect(conversation(ben).getByText("second")).toBeInViewport();
   await field.press("Escape");
   await expect(bar).toHaveCount(0);
-  await Promise.all(contexts.map((context) => context.close()));
+  for (const page of [ann, ben]) await page.context().close();
 });

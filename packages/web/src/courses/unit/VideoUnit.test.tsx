@@ -59,3 +59,44 @@ test("P10 what was watched until the page is closed is reported by a call that o
     outlivesPage: true,
   });
 });
+
+test("P10 what a busy page hears late of is watched, as the player says, and what was jumped over is not", async () => {
+  const call = vi.spyOn(http, "call").mockResolvedValue({ watched: [], state: "open" } as never);
+  onTestFinished(() => call.mockRestore());
+  const { place } = await show(
+    <VideoUnit courseId={1} unit={unit} asset={asset} onReached={() => {}} onReopen={async () => {}} />,
+    { texts: [courses] },
+  );
+  const video = place.querySelector("video");
+  if (!video) throw new Error("no video");
+  const hear = (at: number, played: readonly (readonly [number, number])[]) => {
+    Object.defineProperty(video, "played", {
+      configurable: true,
+      get: () => ({
+        length: played.length,
+        start: (index: number) => played[index]?.[0],
+        end: (index: number) => played[index]?.[1],
+      }),
+    });
+    video.currentTime = at;
+    video.dispatchEvent(new Event("timeupdate"));
+  };
+  hear(2, [[0, 2]]);
+  hear(14, [[0, 14]]);
+  // Where nothing is known of playing in between, it was a jump.
+  hear(40, [[0, 14]]);
+  hear(41, [
+    [0, 14],
+    [40, 41],
+  ]);
+  video.dispatchEvent(new Event("pause"));
+  await until(() => expect(call).toHaveBeenCalledOnce());
+  expect(call.mock.calls[0]?.[1]).toMatchObject({
+    body: {
+      spans: [
+        [0, 14_000],
+        [40_000, 41_000],
+      ],
+    },
+  });
+});

@@ -28,7 +28,11 @@ export function VideoUnit({ courseId, unit, asset, onReached, onReopen, isPrevie
   const poster = asset.variants.find(({ kind }) => kind === "poster")?.url;
   const { durationMs, width, height } = asset;
   const note = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) =>
-    reports.note(video.currentTime * 1_000, { rate: video.playbackRate, isJump: video.seeking });
+    reports.note(video.currentTime * 1_000, {
+      rate: video.playbackRate,
+      isJump: video.seeking,
+      playedFromMs: playedFrom(video),
+    });
   const stop = (event: SyntheticEvent<HTMLVideoElement>) => {
     note(event);
     reports.report();
@@ -67,4 +71,14 @@ export function VideoUnit({ courseId, unit, asset, onReached, onReopen, isPrevie
       )}
     </>
   );
+}
+
+/** What is playing may be a little beyond what is noted as played. */
+const slackSeconds = 0.5;
+
+function playedFrom({ played, currentTime }: HTMLVideoElement): number | undefined {
+  for (let at = 0; at < played.length; at += 1)
+    if (played.start(at) <= currentTime && currentTime <= played.end(at) + slackSeconds)
+      return Math.round(played.start(at) * 1_000);
+  return undefined;
 }

@@ -6,6 +6,9 @@ import { http } from "../../shared/http/index.ts";
 
 type Options = { courseId: number; unit: OpenUnit; onReached: () => void; isPreview: boolean };
 
+/** `playedFromMs`: where the player began what it has played without a gap up to here. It knows what a busy page hears late of. */
+type Moment = { rate: number; isJump: boolean; playedFromMs?: number | undefined };
+
 /** A step between two moments of playing that is longer was a jump. */
 const stepMaxMs = 3_000;
 
@@ -66,13 +69,15 @@ export function useWatchReports({ courseId, unit, onReached, isPreview }: Option
   }, []);
 
   /** Where its player is; a jump ends what is watched in one go. */
-  function note(atMs: number, { rate, isJump }: { rate: number; isJump: boolean }): void {
+  function note(atMs: number, { rate, isJump, playedFromMs }: Moment): void {
     if (isPreview) return;
     const now = Math.round(atMs);
-    const from = last.current;
+    const from = last.current ?? playedFromMs ?? null;
     last.current = isJump ? null : now;
     position.current = now;
-    if (from === null || isJump || now <= from || now - from > stepMaxMs * rate) return;
+    if (from === null || isJump || now <= from) return;
+    const isPlayed = playedFromMs !== undefined && playedFromMs <= from;
+    if (!isPlayed && now - from > stepMaxMs * rate) return;
     const before = waiting.current.at(-1);
     // A span that is being sent is not changed any more.
     if (before && before[1] === from && sending.current === null)
