@@ -21,6 +21,12 @@ test("P13 a class is made, the school year is looked at, begun and taken back", 
   await expect(row(page, "Class 6A")).toBeVisible();
   expect(await findingsOf(page, "classes")).toEqual([]);
 
+  await page.getByRole("button", { name: "New class" }).click();
+  await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("合唱团");
+  await dialog.getByRole("textbox", { name: "Name in English" }).fill("Choir");
+  await dialog.getByRole("button", { name: "Make class" }).click();
+  await expect(row(page, "Choir")).toBeVisible();
+
   await page.getByRole("link", { name: "School year" }).click();
   await expect(page.getByLabel("Last grade")).toHaveValue("6");
   await page.getByRole("button", { name: "Dry run" }).click();
@@ -28,6 +34,12 @@ test("P13 a class is made, the school year is looked at, begun and taken back", 
   await expect(row(page, "Class 1A")).toContainText("Class 2A");
   await expect(row(page, "Class 6A")).toContainText("Leaves the school");
   expect(await findingsOf(page, "a dry run")).toEqual([]);
+
+  await row(page, "Choir").getByRole("button", { name: /Choir/ }).click();
+  await page.getByRole("menuitem", { name: "Choose what becomes of it" }).click();
+  await dialog.getByRole("radio", { name: "Archive" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Choir")).toContainText("Is archived");
 
   await page.getByRole("button", { name: "Begin the school year" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Begin the school year" }).click();
@@ -37,6 +49,7 @@ test("P13 a class is made, the school year is looked at, begun and taken back", 
   await page.getByRole("link", { name: "Classes", exact: true }).last().click();
   await expect(row(page, "Class 2A")).toBeVisible();
   await expect(row(page, "Class 6A")).toHaveCount(0);
+  await expect(row(page, "Choir")).toHaveCount(0);
 
   await page.getByRole("link", { name: "School year" }).click();
   await page.getByRole("button", { name: "Take back" }).click();
@@ -45,6 +58,7 @@ test("P13 a class is made, the school year is looked at, begun and taken back", 
   await page.getByRole("link", { name: "Classes", exact: true }).last().click();
   await expect(row(page, "Class 1A")).toBeVisible();
   await expect(row(page, "Class 6A")).toBeVisible();
+  await expect(row(page, "Choir")).toBeVisible();
 });
 
 function row(page: Page, name: string) {

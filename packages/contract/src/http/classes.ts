@@ -3,6 +3,7 @@ import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Count,
+  CourseAct,
   Digits,
   Id,
   Nothing,
@@ -29,7 +30,7 @@ const year = {
   state: "planned" as const,
   at: 1_790_000_000_000,
   undoUntil: null,
-  counts: { up: 10, graduate: 2, stay: 1 },
+  counts: { up: 10, graduate: 2, stay: 1, rename: 0, archive: 0 },
   done: 0,
   exceptions: 1,
   people: 3,
@@ -88,7 +89,7 @@ export const classCalls = {
   "POST /staff/schoolYear": httpCall({
     ...row,
     about:
-      "Says what the roll-over into the next school year would do; nothing is changed. It takes the place of one that waits.",
+      "Says what the roll-over into the next school year would do; nothing is changed. It takes the place of one that waits, with what was chosen for classes in that one.",
     body: strict({ lastGrade: Grade }),
     answers: "data",
     data: Type.Object({ year: nullable(SchoolYear) }),
@@ -140,9 +141,10 @@ export const classCalls = {
   }),
   "POST /staff/schoolYear/{id}/classes/{classId}": httpCall({
     ...row,
-    about: "Chooses the names that a class will bear, before the roll-over begins.",
+    about:
+      "Chooses the names that a class will bear, before the roll-over begins; for a class without a grade also whether it goes on, is renamed or is archived (`act`, which a class with a grade does not take).",
     params: strict({ id: Id, classId: Digits }),
-    body: strict(names),
+    body: strict({ ...names, act: Type.Optional(CourseAct) }),
     answers: "data",
     data: Type.Object({ year: nullable(SchoolYear) }),
     faults: ["notFound", "yearState"],
@@ -152,6 +154,24 @@ export const classCalls = {
       body: { name: "二年级一班", nameEn: "Class 2A" },
       data: { year },
     },
+  }),
+  "POST /staff/schoolYear/{id}/courses": httpCall({
+    ...row,
+    about:
+      "Chooses for several classes without a grade whether they go on as they are or are archived, before the roll-over begins. Classes with a grade are left out.",
+    params: yearParams,
+    body: strict({
+      classIds: Type.Array(Type.Integer({ minimum: 1 }), {
+        minItems: 1,
+        maxItems: limits.classMoveMax.value,
+      }),
+      act: Type.Union([Type.Literal("stay"), Type.Literal("archive")]),
+    }),
+    answers: "data",
+    data: Type.Object({ year: nullable(SchoolYear) }),
+    faults: ["notFound", "yearState"],
+    rate: "userWrite",
+    example: { params: { id: "y-1" }, body: { classIds: [1000], act: "archive" }, data: { year } },
   }),
   "POST /staff/schoolYear/{id}/confirm": httpCall({
     ...row,

@@ -1,8 +1,12 @@
 import { type Static, Type } from "typebox";
 import { Count, Id, nullable, Time } from "./basic.ts";
 
-/** What a roll-over makes of a class: a grade more, the end, or nothing because it belongs to no year. */
-export const YearAct = Type.Union([Type.Literal("up"), Type.Literal("graduate"), Type.Literal("stay")]);
+/** What staff choose for a class without a grade: it goes on, goes on under another name, or has ended. */
+export const CourseAct = Type.Union([Type.Literal("stay"), Type.Literal("rename"), Type.Literal("archive")]);
+export type CourseAct = Static<typeof CourseAct>;
+
+/** What a roll-over makes of a class: a grade more, the end of school, or what was chosen for one without a grade. */
+export const YearAct = Type.Union([Type.Literal("up"), Type.Literal("graduate"), ...CourseAct.anyOf]);
 export type YearAct = Static<typeof YearAct>;
 
 /** The roll-over of an institution into the next school year (P13). */
@@ -23,7 +27,7 @@ export const SchoolYear = Type.Object({
   at: Time,
   /** Until when it can be taken back; null before it is carried out. */
   undoUntil: nullable(Time),
-  counts: Type.Object({ up: Count, graduate: Count, stay: Count }),
+  counts: Type.Object({ up: Count, graduate: Count, stay: Count, rename: Count, archive: Count }),
   /** Classes that are carried out, or taken back. */
   done: Count,
   /** Classes for which something is to be known before it begins, or that could not be carried out or taken back. */

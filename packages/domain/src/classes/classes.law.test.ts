@@ -11,20 +11,23 @@ import {
   nextName,
   planYear,
   takeBack,
+  type YearChoice,
+  type YearRow,
 } from "./index.ts";
 
-type School = { classes: KnownClass[]; people: Map<string, Membership[]> };
+type School = { classes: KnownClass[]; people: Map<string, Membership[]>; chosen: Map<number, YearChoice> };
 
 const lastGrade = 4;
 const letters = ["A", "B", "C"];
 const school: fc.Arbitrary<School> = fc
   .record({
     grades: fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { maxLength: 8 }),
+    acts: fc.array(fc.option(fc.constantFrom("stay", "rename", "archive")), { minLength: 8, maxLength: 8 }),
     seats: fc.array(fc.record({ role: fc.constantFrom("student", "guardian", "teacher"), at: fc.nat(9) }), {
       maxLength: 20,
     }),
   })
-  .map(({ grades, seats }) => {
+  .map(({ grades, acts, seats }) => {
     const classes = grades.map((grade, at) => ({
       classId: at + 1,
       name: grade === null ? `Course ${letters[at % 3]}x` : `Class ${grade}${letters[at % 3]}`,
@@ -42,13 +45,18 @@ const school: fc.Arbitrary<School> = fc
         ];
       }),
     );
-    return { classes, people };
+    const chosen = new Map<number, YearChoice>(
+      acts.flatMap((act, at) =>
+        act && grades[at] === null ? [[at + 1, { name: `Group ${at}`, nameEn: "", act }]] : [],
+      ),
+    );
+    return { classes, people, chosen };
   });
 
 test("P13 a school year loses nobody, puts nobody into two classes of one kind, and taken back leaves all as it was", () => {
   fc.assert(
     fc.property(school, (before) => {
-      const rows = planYear(before.classes, lastGrade);
+      const rows = planYear(before.classes, lastGrade, before.chosen);
       fc.pre(!isBlocked(rows));
       const after = structuredClone(before);
       const ended = new Map<string, { classId: number; memberships: Membership[] }>();
@@ -59,22 +67,27 @@ test("P13 a school year loses nobody, puts nobody into two classes of one kind, 
         Object.assign(current, next);
         // Carried out once more, as after a crash, it does nothing.
         if (row.act !== "stay") expect(carryOut(current, row)).toBe(null);
-        if (row.act !== "graduate") continue;
+        if (!row.becomes.isArchived) continue;
+        const keeps = row.act === "archive" ? ["student", "guardian"] : [];
         for (const [id, own] of after.people) {
-          const memberships = endingWith(own, row.classId);
+          const memberships = endingWith(own, row.classId, keeps);
           if (memberships.length === 0) continue;
           ended.set(id, { classId: row.classId, memberships });
           after.people.set(
             id,
             own.filter((one) => !memberships.includes(one)),
           );
-          expect(endingWith(after.people.get(id) ?? [], row.classId)).toEqual([]);
+          expect(endingWith(after.people.get(id) ?? [], row.classId, keeps)).toEqual([]);
         }
       }
       expect([...after.people.keys()]).toEqual([...before.people.keys()]);
       for (const [id, own] of after.people) {
         const was = before.people.get(id) ?? [];
         if (was.some(({ role }) => role === "teacher")) expect(own).toEqual(was);
+        // Who leaves a course that has ended stays at the school.
+        for (const one of was)
+          if (one.scope === "institution" && !was.some(({ classId }) => hasLeft(rows, classId)))
+            expect(own).toContainEqual(one);
         const inOld = was.some(({ classId }) => classId !== null && classOf(after, classId).isArchived);
         if (!inOld) expect(own).toEqual(was);
         expect(own.filter(({ role, classId }) => role === "student" && classId !== null).length).toBeLessThan(
@@ -89,7 +102,8 @@ test("P13 a school year loses nobody, puts nobody into two classes of one kind, 
       for (const row of rows.toReversed()) {
         const current = classOf(after, row.classId);
         if (row.act === "stay") continue;
-        const others = after.classes.filter((one) => one.grade === null);
+        const stays = new Set(rows.flatMap(({ act, classId }) => (act === "stay" ? [classId] : [])));
+        const others = after.classes.filter((one) => stays.has(one.classId));
         const back = takeBack(current, row, others);
         if (typeof back === "string") throw new Error(back);
         Object.assign(current, back);
@@ -99,7 +113,7 @@ test("P13 a school year loses nobody, puts nobody into two classes of one kind, 
       );
       for (const [id, { classId, memberships }] of ended) {
         const own = after.people.get(id) ?? [];
-        expect(isElsewhere(own, classId, graded)).toBe(false);
+        if (graded.has(classId)) expect(isElsewhere(own, classId, graded)).toBe(false);
         after.people.set(id, [...own, ...memberships]);
       }
       expect(after.classes).toEqual(before.classes);
@@ -137,6 +151,36 @@ test.each([
   expect(nextName(name, grade)).toBe(next);
 });
 
+test("P13 what becomes of a class without a grade is chosen; until then it stays and is named", () => {
+  const one = (classId: number, name: string, grade: number | null = null): KnownClass => ({
+    classId,
+    name,
+    nameEn: "",
+    grade,
+    isArchived: false,
+  });
+  const classes = [one(1, "Choir"), one(2, "Chess"), one(3, "Class 1A", 1), one(4, "Band"), one(5, "Art")];
+  const chosen = new Map<number, YearChoice>([
+    [1, { name: "Choir", nameEn: "", act: "archive" }],
+    [2, { name: "Choir", nameEn: "", act: "rename" }],
+    [4, { name: "Band", nameEn: "", act: "stay" }],
+    [5, { name: "Art", nameEn: "", act: "rename" }],
+  ]);
+  const rows = planYear(classes, lastGrade, chosen);
+  expect(rows.map(({ classId, act, becomes, problems }) => [classId, act, becomes.name, problems])).toEqual([
+    [1, "archive", "Choir", []],
+    [3, "up", "Class 2A", []],
+    [2, "rename", "Choir", []],
+    [4, "stay", "Band", []],
+    // Under its own name it is no other.
+    [5, "stay", "Art", []],
+  ]);
+  expect(isBlocked(planYear(classes, lastGrade, new Map([...chosen].filter(([id]) => id !== 1))))).toBe(true);
+  expect(planYear(classes, lastGrade).filter(({ act }) => act === "stay")).toMatchObject(
+    [1, 2, 4, 5].map((classId) => ({ classId, problems: ["noGrade"] })),
+  );
+});
+
 test("P13 the plan names a class without a grade, a clash of names and a name that does not say its grade", () => {
   const one = (classId: number, name: string, grade: number | null): KnownClass => ({
     classId,
@@ -158,6 +202,10 @@ test("P13 the plan names a class without a grade, a clash of names and a name th
     false,
   );
 });
+
+function hasLeft(rows: readonly YearRow[], classId: number | null): boolean {
+  return rows.some((row) => row.classId === classId && row.act === "graduate");
+}
 
 function classOf({ classes }: School, classId: number): KnownClass {
   const found = classes.find((one) => one.classId === classId);

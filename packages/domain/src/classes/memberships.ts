@@ -5,7 +5,8 @@ const leavingRoles = ["student", "guardian"];
 
 /**
  * The roles that end for somebody when a class leaves the school: that of pupils and guardians in the class, and in the
- * institution where no other class gives it. Teachers stay. `keeps`: roles that something else gives, as a younger child.
+ * institution where no other class gives it. Teachers stay. `keeps`: roles in the institution that something else gives,
+ * as a younger child; all of them where a course has ended, whose people stay at the school.
  */
 export function endingWith<M extends Membership>(
   memberships: readonly M[],

@@ -6,9 +6,13 @@ export type ClassNames = { name: string; nameEn: string };
 export type ClassStanding = ClassNames & { grade: number | null; isArchived: boolean };
 export type KnownClass = ClassStanding & { classId: number };
 
-/** The class goes up a grade, leaves the school, or is none of a year. */
-export type YearAct = "up" | "graduate" | "stay";
-/** Without a grade; another class bears the name, now or then; the name does not say the grade. */
+/** What staff choose for a class without a grade: it goes on, goes on under another name, or has ended. */
+export type CourseAct = "stay" | "rename" | "archive";
+/** A class with a grade goes up or leaves the school. */
+export type YearAct = "up" | "graduate" | CourseAct;
+/** What staff chose for a class by hand. The names are those of next year; a class with a grade takes them alone. */
+export type YearChoice = ClassNames & { act?: CourseAct | undefined };
+/** Without a grade, and nobody has chosen; another class bears the name, now or then; the name does not say the grade. */
 export type YearWhy = "noGrade" | "nameTaken" | "nameSame";
 export type YearRow = {
   classId: number;
@@ -16,21 +20,24 @@ export type YearRow = {
   was: ClassStanding;
   becomes: ClassStanding;
   problems: YearWhy[];
+  /** By hand. */
+  isChosen: boolean;
 };
 
 /**
- * What the next school year makes of the classes (P13), in the order in which it is carried out: the highest grade first,
- * so that a name is free before the next class takes it. A class keeps its id, and with it all who are in it.
+ * What the next school year makes of the classes (P13), in the order in which it is carried out: courses that end, then
+ * the highest grade first, so that a name is free before the next class takes it. A class keeps its id, and with it all
+ * who are in it.
  */
 export function planYear(
   classes: readonly KnownClass[],
   lastGrade: number,
-  chosen: ReadonlyMap<number, ClassNames> = new Map(),
+  chosen: ReadonlyMap<number, YearChoice> = new Map(),
 ): YearRow[] {
   const rows = classes
     .filter(({ isArchived }) => !isArchived)
-    .toSorted((a, b) => (b.grade ?? 0) - (a.grade ?? 0) || a.classId - b.classId)
-    .map((one) => rowOf(one, lastGrade, chosen.get(one.classId)));
+    .map((one) => rowOf(one, lastGrade, chosen.get(one.classId)))
+    .toSorted((a, b) => turnOf(b) - turnOf(a) || a.classId - b.classId);
   const [before, after] = [rows.map(({ was }) => was), rows.map(({ becomes }) => becomes)].map(countKeys);
   return rows.map((row) => {
     const isTaken =
@@ -66,15 +73,36 @@ export function takeBack(
   return keysOf(row.was).some((key) => keys.has(key)) ? "nameTaken" : row.was;
 }
 
-function rowOf({ classId, ...was }: KnownClass, lastGrade: number, chosen: ClassNames | undefined): YearRow {
+function turnOf({ act, was }: YearRow): number {
+  return act === "archive" ? Infinity : (was.grade ?? 0);
+}
+
+function rowOf({ classId, ...was }: KnownClass, lastGrade: number, chosen: YearChoice | undefined): YearRow {
   const { grade } = was;
-  if (grade === null) return { classId, act: "stay", was, becomes: was, problems: ["noGrade"] };
+  const isChosen = chosen !== undefined;
+  if (grade === null) return courseRow(classId, was, chosen);
   if (grade >= lastGrade)
-    return { classId, act: "graduate", was, becomes: { ...was, isArchived: true }, problems: [] };
+    return {
+      classId,
+      act: "graduate",
+      was,
+      becomes: { ...was, isArchived: true },
+      problems: [],
+      isChosen: false,
+    };
   const names = chosen ?? { name: nextName(was.name, grade), nameEn: nextName(was.nameEn, grade) };
   const isSaid = keyOf(names.name) !== keyOf(was.name);
   const becomes = { ...was, name: names.name, nameEn: names.nameEn, grade: grade + 1 };
-  return { classId, act: "up", was, becomes, problems: isSaid || chosen ? [] : ["nameSame"] };
+  return { classId, act: "up", was, becomes, problems: isSaid || isChosen ? [] : ["nameSame"], isChosen };
+}
+
+/** A class without a grade goes on as it is until somebody chooses otherwise. */
+function courseRow(classId: number, was: ClassStanding, chosen: YearChoice | undefined): YearRow {
+  const row = { classId, was, problems: [], isChosen: chosen !== undefined };
+  if (chosen?.act === "archive") return { ...row, act: "archive", becomes: { ...was, isArchived: true } };
+  const becomes = { ...was, name: chosen?.name ?? was.name, nameEn: chosen?.nameEn ?? was.nameEn };
+  if (chosen?.act === "rename" && !isSame(becomes, was)) return { ...row, act: "rename", becomes };
+  return { ...row, act: "stay", becomes: was, problems: chosen ? [] : ["noGrade"] };
 }
 
 /** How many of those that are not archived bear a name. */

@@ -76,6 +76,7 @@ describe("classes", () => {
       ["POST /staff/classes/{id}", params, { name: "Taken", nameEn: "", grade: 1 }],
       ["POST /staff/classes/{id}/archive", params, { isArchived: true }],
       ["POST /staff/classes/{id}/pupils", params, { userIds: ["u-ann"] }],
+      ["POST /staff/schoolYear/{id}/courses", { id: year.yearId }, { classIds: [classId], act: "archive" }],
       ["POST /staff/schoolYear/{id}/confirm", { id: year.yearId }, {}],
       ["POST /staff/schoolYear/{id}/undo", { id: year.yearId }, {}],
       ["GET /staff/schoolYear/{id}/classes", { id: year.yearId }, undefined],
@@ -175,6 +176,62 @@ describe("the school year", () => {
       "select act from audit.entry where dept_id = 200 and act like 'year.%' order by id",
     );
     expect(acts.map(({ act }) => act)).toEqual(["year.start", "year.undo"]);
+  });
+
+  test("P13 of classes without a grade staff choose which stay, are renamed and archived, and all is as before when it is taken back", async () => {
+    await clear();
+    const [low, choir, chess, band] = [
+      await makeClass("Class 2Q", 2),
+      await makeClass("Choir 1", null),
+      await makeClass("Chess 1", null),
+      await makeClass("Band 1", null),
+    ];
+    const everybody = [
+      await person("student", low, choir),
+      await person("student", choir, chess),
+      await person("guardian", choir),
+      await person("teacher", choir),
+    ];
+    const [inBoth = "", alone = "", guardian = "", teacher = ""] = everybody;
+    const before = await standing(everybody);
+    const { year } = (await ask("POST /staff/schoolYear", { body: { lastGrade: 6 } })).data;
+    expect(year).toMatchObject({ counts: { up: 1, stay: 3 }, exceptions: 3 });
+    const choose = async (classId: number, body: object) =>
+      await ask("POST /staff/schoolYear/{id}/classes/{classId}", {
+        params: { id: year.yearId, classId: String(classId) },
+        body: { name: "x", nameEn: "", ...body },
+      });
+    expect((await choose(low, { act: "archive" })).fault).toBe("yearState");
+    await choose(chess, { act: "rename", name: "Chess 2" });
+    const courses = await ask("POST /staff/schoolYear/{id}/courses", {
+      params: { id: year.yearId },
+      body: { classIds: [choir, low], act: "archive" },
+    });
+    expect(courses.data.year).toMatchObject({
+      counts: { up: 1, stay: 1, rename: 1, archive: 1 },
+      exceptions: 1,
+    });
+    // Looked at anew, it knows what was chosen.
+    const again = (await ask("POST /staff/schoolYear", { body: { lastGrade: 6 } })).data.year;
+    expect(again.counts).toEqual(courses.data.year.counts);
+
+    await decide("confirm", again.yearId);
+    await expect(rollYear(breaksAfter(1), again.yearId)).rejects.toThrow();
+    await rollYear(runOf(), again.yearId);
+    const names = (await classList()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(["Band 1", "Chess 2", "Class 3Q"]);
+    const after = await standing(everybody);
+    expect(after.get(inBoth)).toMatchObject({ roles: ["student"], classes: [low] });
+    expect(after.get(alone)).toMatchObject({ roles: ["student"], classes: [chess] });
+    // At the school all the same.
+    expect(after.get(guardian)).toMatchObject({ roles: ["guardian"], classes: [] });
+    expect(after.get(teacher)).toEqual(before.get(teacher));
+
+    await decide("undo", again.yearId);
+    await rollYear(runOf(), again.yearId);
+    expect(await standing(everybody)).toEqual(before);
+    const back = (await classList()).map(({ name }) => name);
+    expect(back.toSorted()).toEqual(["Band 1", "Chess 1", "Choir 1", "Class 2Q"]);
   });
 
   test("P13 what has changed since is named and stays when a year is taken back, and after 14 days nothing is", async () => {

@@ -1,7 +1,8 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { archiveClass, changeClass } from "./change-class.ts";
 import { movePupils } from "./move-pupils.ts";
-import { confirmSchoolYear, nameYearClass, planSchoolYear, undoSchoolYear } from "./year/decide-year.ts";
+import { chooseCourses, nameYearClass } from "./year/choose-class.ts";
+import { confirmSchoolYear, planSchoolYear, undoSchoolYear } from "./year/decide-year.ts";
 import { getSchoolYear, listYearClasses, listYearPeople } from "./year/view-year.ts";
 
 export { classJobs } from "./jobs.ts";
@@ -15,6 +16,7 @@ export const classHandlers = {
   "GET /staff/schoolYear/{id}/classes": listYearClasses,
   "GET /staff/schoolYear/{id}/people": listYearPeople,
   "POST /staff/schoolYear/{id}/classes/{classId}": nameYearClass,
+  "POST /staff/schoolYear/{id}/courses": chooseCourses,
   "POST /staff/schoolYear/{id}/confirm": confirmSchoolYear,
   "POST /staff/schoolYear/{id}/undo": undoSchoolYear,
 } satisfies Partial<CallHandlers>;

@@ -57,7 +57,7 @@ async function restoreClass(
     }
     await writeStanding(transaction, row.dept_id, classId, back, now);
     await recordAct(transaction, actorOfYear(year, now), {
-      act: row.act === "graduate" ? "class.restore" : "class.change",
+      act: row.becomes.isArchived ? "class.restore" : "class.change",
       thing: { kind: "class", id: classId },
       before: row.becomes,
       after: back,
@@ -79,10 +79,11 @@ async function takeIn(
     const grants = await readGrants(transaction, "edu", accountId);
     const classes = await readClasses(transaction, row.dept_id);
     const withGrade = new Set(classes.flatMap(({ classId, grade }) => (grade === null ? [] : [classId])));
-    // A class of before is no contradiction.
+    const isCourse = row.was.grade === null;
+    // A class of before is no contradiction, nor is any to a course.
     const since = grants.filter(({ created_at: at }) => at >= (year.confirmed_at ?? 0));
     const places = since.map(({ role, scope, class_id: classId }) => ({ role, scope, classId }));
-    if (isElsewhere(places, row.class_id, withGrade)) {
+    if (!isCourse && isElsewhere(places, row.class_id, withGrade)) {
       await markKept(transaction, row, "elsewhere", accountId);
       return null;
     }

@@ -3,7 +3,6 @@ import { limits } from "@lyceum/contract/limits";
 import { isBlocked, planYear } from "@lyceum/domain/classes";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
-import { readClassNames } from "../../admission/index.ts";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
@@ -11,13 +10,14 @@ import type { Tables } from "../../db/tables.ts";
 import { rollYearKind } from "../job-kinds.ts";
 import { readClasses } from "../store.ts";
 import {
-  chosenNames,
+  readChoices,
   deletePlanned,
   findYear,
   insertYear,
   isTaken,
   lockYear,
   newestYear,
+  plannedYear,
   readRows,
   writeRows,
   writeState,
@@ -33,6 +33,9 @@ export const planSchoolYear: CallHandler<"POST /staff/schoolYear"> = async ({ bo
   const yearId = randomId();
   await context.database.kysely.transaction().execute(async (transaction) => {
     if (await isTaken(transaction, deptId, year)) throw new Fault("yearState");
+    // What was chosen for classes in the one before is not asked again.
+    const before = await plannedYear(transaction, deptId);
+    const chosen = before && readChoices(await readRows(transaction, before.year_id));
     await deletePlanned(transaction, deptId);
     const made = await insertYear(transaction, {
       year_id: yearId,
@@ -45,27 +48,11 @@ export const planSchoolYear: CallHandler<"POST /staff/schoolYear"> = async ({ bo
     });
     const classes = await readClasses(transaction, deptId);
     if (classes.length > limits.yearClassesMax.value) throw new Fault("yearState");
-    if (made) await writeRows(transaction, yearId, deptId, planYear(classes, body.lastGrade));
+    if (made) await writeRows(transaction, yearId, deptId, planYear(classes, body.lastGrade, chosen));
   });
   const { kysely } = context.database;
   const row = (await findYear(kysely, deptId, yearId)) ?? (await newestYear(kysely, deptId));
   return { year: row ? await viewYear(kysely, row) : null };
-};
-
-/** POST /staff/schoolYear/{id}/classes/{classId} (P13). */
-export const nameYearClass: CallHandler<"POST /staff/schoolYear/{id}/classes/{classId}"> = async (
-  { params, body },
-  context,
-) => {
-  const names = readClassNames(body.name, body.nameEn);
-  return await decide(context, params.id, async (transaction, row) => {
-    if (row.state !== "planned") throw new Fault("yearState");
-    const chosen = await chosenNames(transaction, row.year_id);
-    if (!chosen.has(Number(params.classId))) throw new Fault("notFound");
-    chosen.set(Number(params.classId), names);
-    const classes = await readClasses(transaction, row.dept_id);
-    await writeRows(transaction, row.year_id, row.dept_id, planYear(classes, row.last_grade, chosen));
-  });
 };
 
 /** POST /staff/schoolYear/{id}/confirm (P13). */
@@ -79,8 +66,8 @@ export const confirmSchoolYear: CallHandler<"POST /staff/schoolYear/{id}/confirm
     if (row.state === "planned") {
       if (await isTaken(transaction, row.dept_id, row.year)) throw new Fault("yearState");
       const planned = await readRows(transaction, row.year_id);
-      const chosen = await chosenNames(transaction, row.year_id);
-      const rows = planYear(await readClasses(transaction, row.dept_id), row.last_grade, chosen);
+      const classes = await readClasses(transaction, row.dept_id);
+      const rows = planYear(classes, row.last_grade, readChoices(planned));
       const shape = (all: typeof rows) =>
         JSON.stringify(all.map(({ classId, was }) => [classId, was.name, was.nameEn, was.grade]));
       if (shape(rows) !== shape(planned)) throw new Fault("yearChanged");
@@ -101,7 +88,8 @@ export const undoSchoolYear: CallHandler<"POST /staff/schoolYear/{id}/undo"> = a
     await addJob(context, transaction, row.year_id);
   });
 
-async function decide(
+/** One decision about a roll-over of the institution, which is locked for it. */
+export async function decide(
   context: CallContext,
   yearId: string,
   act: (transaction: Kysely<Tables>, row: YearRecord) => Promise<void>,

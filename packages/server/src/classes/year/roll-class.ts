@@ -1,6 +1,8 @@
 import { carryOut, endingWith } from "@lyceum/domain/classes";
+import type { Kysely } from "kysely";
 import { applyGrants, lockAccount, publishGrants, readGrants } from "../../accounts/index.ts";
 import { recordAct } from "../../audit/index.ts";
+import type { Tables } from "../../db/tables.ts";
 import { deleteGrants, lockClass, writeStanding } from "../store.ts";
 import { hasPupilWard, keepGrants, lockRow, markRow, nextToLeave, type RowRecord } from "./store/rolls.ts";
 import { actorOfYear, type RollContext } from "./acting.ts";
@@ -8,11 +10,11 @@ import type { YearRecord } from "./store/years.ts";
 
 const batchMax = 50;
 
-/** One class: its new standing, then the people of one that leaves the school. */
+/** One class: its new standing, then the people of one that is archived. */
 export async function rollClass(context: RollContext, year: YearRecord, classId: number): Promise<void> {
   const { database, clock, signal } = context;
   const row = await startClass(context, year, classId);
-  if (row?.act !== "graduate") return;
+  if (!row) return;
   for (;;) {
     const ids = await nextToLeave(database.kysely, row.dept_id, classId, batchMax);
     if (ids.length === 0) break;
@@ -47,12 +49,12 @@ async function startClass(
     }
     await writeStanding(transaction, row.dept_id, classId, next, now);
     await recordAct(transaction, actorOfYear(year, now), {
-      act: row.act === "graduate" ? "class.archive" : "class.change",
+      act: next.isArchived ? "class.archive" : "class.change",
       thing: { kind: "class", id: classId },
       before: row.was,
       after: next,
     });
-    const isDone = row.act === "up";
+    const isDone = !next.isArchived;
     await markRow(transaction, row, { started_at: now, ...(isDone ? { done_at: now } : {}) });
     return isDone ? null : row;
   });
@@ -74,7 +76,7 @@ async function letGo(
       classId: grant.class_id,
       grant,
     }));
-    const keeps = (await hasPupilWard(transaction, row.dept_id, accountId)) ? ["guardian"] : [];
+    const keeps = await keptRoles(transaction, row, accountId);
     const ended = endingWith(places, row.class_id, keeps).map(({ grant }) => grant);
     // Another node was faster.
     if (ended.length === 0) return null;
@@ -91,4 +93,10 @@ async function letGo(
     return await applyGrants(context, transaction, "edu", accountId, now);
   });
   if (applied) publishGrants(context, applied);
+}
+
+/** What somebody stays in the institution without the class: who leaves a course that has ended stays at the school. */
+async function keptRoles(transaction: Kysely<Tables>, row: RowRecord, accountId: string): Promise<string[]> {
+  if (row.act === "archive") return ["student", "guardian"];
+  return (await hasPupilWard(transaction, row.dept_id, accountId)) ? ["guardian"] : [];
 }

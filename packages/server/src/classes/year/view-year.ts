@@ -54,7 +54,7 @@ export const listYearPeople: CallHandler<"GET /staff/schoolYear/{id}/people"> = 
 };
 
 export async function viewYear(db: Kysely<Tables>, row: YearRecord): Promise<SchoolYear> {
-  const { up, graduate, stay, done, undone, exceptions, isBlocked } = await countRows(db, row.year_id);
+  const { done, undone, exceptions, isBlocked, ...counts } = await countRows(db, row.year_id);
   const { total: people } = await peopleOf(db, row, { offset: 0, limit: 1 });
   const isBack = row.state === "undoing" || row.state === "undone";
   return {
@@ -64,7 +64,7 @@ export async function viewYear(db: Kysely<Tables>, row: YearRecord): Promise<Sch
     state: row.state,
     at: row.created_at,
     undoUntil: row.confirmed_at === null ? null : row.confirmed_at + limits.yearUndo.value,
-    counts: { up, graduate, stay },
+    counts,
     done: isBack ? undone : done,
     exceptions,
     people,

@@ -4,7 +4,7 @@ import type { RoleGrantTable } from "./roles.ts";
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** Roll-overs of school years: migration 0149. */
+/** Roll-overs of school years: migrations 0149 and 0275. */
 export type ClassTables = {
   "edu.school_year": {
     year_id: string;
@@ -28,6 +28,7 @@ export type ClassTables = {
     was: Json<ClassStanding>;
     becomes: Json<ClassStanding>;
     problems: Json<YearWhy[]>;
+    is_chosen: Generated<boolean>;
     pupils: number;
     teachers: number;
     started_at: Generated<number | null>;

@@ -65,6 +65,7 @@ export const texts = {
   done_cancel: "The activity is cancelled, and those who signed up are told.",
   done_discard: "The draft is discarded.",
   actFailed: "That did not work. Please try again.",
+  lacks: "An activity needs a title, a place, its beginning and end, and somebody whom it is for.",
   saveFirst: "Save before you publish.",
   more: "More",
   titleZh: "Title in Chinese",

@@ -66,6 +66,7 @@ export const texts = twin<typeof english>()({
   done_cancel: "活动已取消，并已通知报名者。",
   done_discard: "草稿已删除。",
   actFailed: "操作未成功，请重试。",
+  lacks: "活动需要标题、地点、开始与结束时间，以及参加对象。",
   saveFirst: "请先保存再发布。",
   more: "更多",
   titleZh: "中文标题",

@@ -39,6 +39,7 @@ export const texts = {
   isPublic: "Visitors read it too",
   save: "Save",
   saved: "The honour is saved.",
+  lacks: "An honour needs a title, a day, and the people or classes that were honoured.",
   saveFirst: "Save first.",
   publish: "Publish",
   withdraw: "Take back",

@@ -41,6 +41,7 @@ export const texts = twin<typeof english>()({
   isPublic: "访客也可查看",
   save: "保存",
   saved: "荣誉已保存。",
+  lacks: "荣誉需要标题、日期，以及获奖的人员或班级。",
   saveFirst: "请先保存。",
   publish: "发布",
   withdraw: "撤回",

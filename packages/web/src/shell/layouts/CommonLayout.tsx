@@ -2,7 +2,8 @@ import { screens } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
 import { siteSearch } from "@lyceum/texts/site-search";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { AgreementWatch } from "../../agreements/index.tsx";
 import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
@@ -43,6 +44,13 @@ export function CommonLayout() {
   const isSignedIn = useIsSignedIn();
   const site = useSiteName(t("product"));
   const logoUrl = useSiteLogo();
+  const places = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    // A narrow window has room for a few of them alone.
+    const current = places.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [path]);
   return (
     <div className={css.page}>
       <SkipLink />
@@ -51,7 +59,7 @@ export function CommonLayout() {
           <RouteLink screen="pageHome" className={css.home}>
             <Wordmark name={site} logoUrl={logoUrl} />
           </RouteLink>
-          <nav className={css.places} aria-label={t("mainNavigation")}>
+          <nav ref={places} className={css.places} aria-label={t("mainNavigation")}>
             {portalPlaces().map((screen) => (
               <RouteLink key={screen} screen={screen} className={css.place}>
                 {tScreens(screen)}

@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ActivityContent, StaffActivity } from "@lyceum/contract/shapes";
 import { staffActivities } from "@lyceum/texts/staff/activities";
+import { isComplete } from "@lyceum/domain/activities";
 import { Menu } from "@mantine/core";
 import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -60,6 +61,7 @@ export function ActivityHead({ activity, content, onReload, ...shown }: Props) {
           acts={acts}
           may={may}
           isChanged={shown.isChanged}
+          lacks={isComplete(content) ? "" : t("lacks")}
           propose={() =>
             http.call("POST /staff/activities/{id}/propose", {
               params,

@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { StaffHonour } from "@lyceum/contract/shapes";
+import { isComplete } from "@lyceum/domain/honours";
 import { honours } from "@lyceum/texts/honours";
 import { staffHonours } from "@lyceum/texts/staff/honours";
 import { Button, MultiSelect, Select, Switch, Textarea, TextInput } from "@mantine/core";
@@ -106,6 +107,7 @@ export function HonourEditor({ honour, onReload }: Props) {
           acts={acts}
           may={may}
           isChanged={isChanged}
+          lacks={isComplete(content) ? "" : t("lacks")}
           propose={() => {
             const body = { version: honour.version };
             return http.call("POST /staff/honours/{id}/propose", { params, body, isQuiet: true });

@@ -11,6 +11,8 @@ type Props = {
   acts: Pick<ReturnType<typeof useActs>, "isBusy" | "run">;
   may: (act: "propose" | "takeBack" | "refuse") => boolean;
   isChanged: boolean;
+  /** What is needed and not there yet; empty: nothing. */
+  lacks: string;
   propose: () => Promise<unknown>;
   takeBack: () => Promise<unknown>;
   refuse: (reason: string) => Promise<unknown>;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** What is done with a proposal: its author lays it before those who publish, or takes it back; they refuse it. */
-export function ProposalButtons({ acts, may, isChanged, propose, takeBack, refuse, onReload }: Props) {
+export function ProposalButtons({ acts, may, isChanged, lacks, propose, takeBack, refuse, onReload }: Props) {
   const t = useTexts(staffProposals);
   const [isRefusing, setIsRefusing] = useState(false);
   const { isBusy, run } = acts;
@@ -59,8 +61,8 @@ export function ProposalButtons({ acts, may, isChanged, propose, takeBack, refus
         <Button
           size="xs"
           loading={isBusy}
-          disabled={isChanged}
-          title={isChanged ? t("saveFirst") : undefined}
+          disabled={isChanged || lacks !== ""}
+          title={lacks || (isChanged ? t("saveFirst") : undefined)}
           onClick={() => void askToPropose()}
         >
           {t("propose")}

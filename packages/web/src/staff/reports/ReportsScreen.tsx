@@ -52,6 +52,7 @@ function Reports() {
             <SegmentedControl
               aria-label={t("kind")}
               size="xs"
+              maw="100%"
               value={kind}
               onChange={(next) => address.setFilter("kind", next === "all" ? [] : [next])}
               data={[
@@ -62,6 +63,7 @@ function Reports() {
             <SegmentedControl
               aria-label={t("state")}
               size="xs"
+              maw="100%"
               value={state}
               onChange={(next) => address.setFilter("state", next === "open" ? [] : [next])}
               data={reportStates.map((value) => ({ value, label: t(value) }))}

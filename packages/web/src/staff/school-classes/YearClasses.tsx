@@ -1,12 +1,19 @@
 import type { SchoolYear, SchoolYearClass } from "@lyceum/contract/shapes";
 import { staffClasses } from "@lyceum/texts/staff/classes";
 import { useMemo, useState } from "react";
-import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
+import {
+  type BulkAction,
+  type Column,
+  DataTable,
+  type Selection,
+  useTableAddress,
+} from "../../kit/table/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn } from "../classes.ts";
 import css from "./Classes.module.css";
 import { loadYearClasses, yearTable } from "./load-year.ts";
+import { chooseCourses } from "./choose-courses.ts";
 import type { Act } from "./StartYear.tsx";
 
 const { lazyDialog } = makeLazyDialogs();
@@ -15,6 +22,7 @@ const NameDialog = lazyDialog(
   (file) => file.NameDialog,
 );
 
+const none: readonly BulkAction[] = [];
 const spec = { prefix: "c", sorts: [], filters: ["exceptions"] };
 
 /** Each class with what it is called next year, who is in it, and what is to be known. */
@@ -24,7 +32,13 @@ export function YearClasses({ year, onAct }: { year: SchoolYear; onAct: Act }) {
   const address = useTableAddress(spec);
   const [opened, setOpened] = useState<SchoolYearClass | null>(null);
   const load = useMemo(() => loadYearClasses(year.yearId), [year.yearId]);
-  const mayName = year.state === "planned";
+  const mayChoose = year.state === "planned";
+  const { stay, rename, archive } = year.counts;
+  const bulkOf = (act: "stay" | "archive"): BulkAction => ({
+    label: t(`course_${act}`),
+    run: async (selection: Selection) =>
+      await onAct(async () => await chooseCourses(year, act, selection, address.query)),
+  });
   return (
     <div>
       <h2>{t("yearClasses")}</h2>
@@ -46,8 +60,11 @@ export function YearClasses({ year, onAct }: { year: SchoolYear; onAct: Act }) {
           },
         ]}
         rowActions={(one) =>
-          mayName && one.act === "up" ? [{ label: t("chooseName"), run: () => setOpened(one) }] : []
+          mayChoose && one.act !== "graduate"
+            ? [{ label: t(one.act === "up" ? "chooseName" : "chooseCourse"), run: () => setOpened(one) }]
+            : []
         }
+        bulkActions={mayChoose && stay + rename + archive > 0 ? [bulkOf("stay"), bulkOf("archive")] : none}
         empty={{ title: t("noRows") }}
       />
       {opened && (
@@ -64,7 +81,7 @@ function useColumns({ state }: SchoolYear): readonly Column<SchoolYearClass>[] {
     const number = new Intl.NumberFormat(language);
     const isBack = state === "undoing" || state === "undone";
     const nextOf = ({ act, becomes }: SchoolYearClass) =>
-      act === "up" ? classNameIn(language, becomes) : t(act === "graduate" ? "graduates" : "remains");
+      act === "up" || act === "rename" ? classNameIn(language, becomes) : t(`next_${act}`);
     const noteOf = ({ problems, failure, isDone, isUndone }: SchoolYearClass) => {
       if (failure !== null) return t(`why_${failure}`);
       if (problems.length > 0) return problems.map((why) => t(`why_${why}`)).join(t("comma"));

@@ -11,7 +11,9 @@ import css from "./Classes.module.css";
 import { isUnderWay } from "./load-year.ts";
 import type { Act } from "./StartYear.tsx";
 
-const acts = ["up", "graduate", "stay"] as const;
+const acts = ["up", "graduate", "stay", "rename", "archive"] as const;
+/** Shown when there are any. */
+const rareActs = new Set<string>(["rename", "archive"]);
 
 /** What would happen, how far it is, or what has happened; and what can be decided. */
 export function YearSummary({ year, onAct }: { year: SchoolYear; onAct: Act }) {
@@ -19,7 +21,8 @@ export function YearSummary({ year, onAct }: { year: SchoolYear; onAct: Act }) {
   const language = useLanguage();
   const figure = new Intl.NumberFormat(language);
   const { state, counts, done, exceptions, people } = year;
-  const total = counts.up + counts.graduate + counts.stay;
+  const total = acts.reduce((sum, act) => sum + counts[act], 0);
+  const shownActs = acts.filter((act) => counts[act] > 0 || !rareActs.has(act));
   const title = state === "running" || state === "undoing" ? t(state) : t(state, { year: String(year.year) });
   return (
     <section aria-labelledby="year-state" aria-live="polite">
@@ -31,7 +34,7 @@ export function YearSummary({ year, onAct }: { year: SchoolYear; onAct: Act }) {
         </>
       ) : (
         <dl className={css.counts} aria-label={t("counts")}>
-          {acts.map((act) => (
+          {shownActs.map((act) => (
             <div key={act}>
               <dt>{t(`act_${act}`)}</dt>
               <dd data-numbers>{figure.format(counts[act])}</dd>
@@ -67,18 +70,22 @@ function Decisions({ year, onAct }: { year: SchoolYear; onAct: Act }) {
     setIsBusy(false);
   }
 
-  if (year.state === "planned")
+  if (year.state === "planned") {
+    const { up, graduate, rename, archive } = year.counts;
+    const courses = rename + archive === 0 ? "" : t("confirmCourses", { rename, archive });
     return (
       <div className={css.acts}>
         <Button
           loading={isBusy}
-          disabled={year.isBlocked || year.counts.up + year.counts.graduate === 0}
+          disabled={year.isBlocked || up + graduate + rename + archive === 0}
           onClick={() =>
             void decide(
               () => http.call("POST /staff/schoolYear/{id}/confirm", { params, body: {}, isQuiet: true }),
               {
                 title: t("confirmTitle"),
-                text: t("confirmText", { up: year.counts.up, graduate: year.counts.graduate }),
+                text: [t("confirmText", { up, graduate }), courses, t("confirmUndo")]
+                  .filter(Boolean)
+                  .join(t("space")),
                 confirmLabel: t("confirm"),
               },
             )
@@ -88,6 +95,7 @@ function Decisions({ year, onAct }: { year: SchoolYear; onAct: Act }) {
         </Button>
       </div>
     );
+  }
   if (year.state !== "done" || year.undoUntil === null || year.undoUntil < now) return null;
   return (
     <div className={css.acts}>

@@ -1,4 +1,4 @@
-import type { ClassNames, YearRow } from "@lyceum/domain/classes";
+import type { YearChoice, YearRow } from "@lyceum/domain/classes";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { ClassTables } from "../../../db/tables/classes.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -14,6 +14,11 @@ export async function findYear(db: Db, deptId: number, yearId: string): Promise<
 /** The one that was asked for last. */
 export async function newestYear(db: Db, deptId: number): Promise<YearRecord | undefined> {
   return await yearsOf(db, deptId).orderBy("created_at", "desc").limit(1).executeTakeFirst();
+}
+
+/** The one that is looked at alone. */
+export async function plannedYear(transaction: Db, deptId: number): Promise<YearRecord | undefined> {
+  return await yearsOf(transaction, deptId).where("state", "=", "planned").forUpdate().executeTakeFirst();
 }
 
 export async function lockYear(
@@ -67,13 +72,18 @@ export async function writeRows(
   rows: readonly YearRow[],
 ): Promise<void> {
   await transaction.deleteFrom("edu.school_year_class").where("year_id", "=", yearId).execute();
-  const values = rows.map(({ classId: class_id, ...row }, turn) => ({ ...row, class_id, turn }));
+  const values = rows.map(({ classId: class_id, isChosen: is_chosen, ...row }, turn) => ({
+    ...row,
+    class_id,
+    is_chosen,
+    turn,
+  }));
   await sql`
-    insert into edu.school_year_class (year_id, class_id, dept_id, turn, act, was, becomes, problems, pupils, teachers)
-    select ${yearId}, r.class_id, ${deptId}, r.turn, r.act, r.was, r.becomes, r.problems,
+    insert into edu.school_year_class (year_id, class_id, dept_id, turn, act, was, becomes, problems, is_chosen, pupils, teachers)
+    select ${yearId}, r.class_id, ${deptId}, r.turn, r.act, r.was, r.becomes, r.problems, r.is_chosen,
       coalesce(n.pupils, 0), coalesce(n.teachers, 0)
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r
-      (class_id int8, turn int4, act text, was jsonb, becomes jsonb, problems jsonb)
+      (class_id int8, turn int4, act text, was jsonb, becomes jsonb, problems jsonb, is_chosen bool)
     left join (select g.class_id, count(distinct g.account_id) filter (where g.role = 'student') as pupils,
         count(distinct g.account_id) filter (where g.role in ('teacher', 'headTeacher')) as teachers
       from edu.role_grant g where g.dept_id = ${deptId} and g.class_id is not null and g.counts
@@ -83,19 +93,20 @@ export async function writeRows(
 export async function readRows(db: Db, yearId: string): Promise<YearRow[]> {
   return await db
     .selectFrom("edu.school_year_class")
-    .select(["class_id as classId", "act", "was", "becomes", "problems"])
+    .select(["class_id as classId", "act", "was", "becomes", "problems", "is_chosen as isChosen"])
     .where("year_id", "=", yearId)
     .orderBy("turn")
     .execute();
 }
 
-/** The names that were chosen by hand: those that stand in the rows. */
-export async function chosenNames(db: Db, yearId: string): Promise<Map<number, ClassNames>> {
-  const rows = await readRows(db, yearId);
+/** What was chosen by hand, as it stands in the rows. */
+export function readChoices(rows: readonly YearRow[]): Map<number, YearChoice> {
   return new Map(
-    rows.flatMap(({ classId, act, becomes: { name, nameEn } }) =>
-      act === "up" ? [[classId, { name, nameEn }] as const] : [],
-    ),
+    rows.flatMap(({ classId, act, becomes: { name, nameEn }, isChosen }) => {
+      if (!isChosen) return [];
+      const course = act === "up" || act === "graduate" ? undefined : act;
+      return [[classId, { name, nameEn, act: course }] as const];
+    }),
   );
 }
 
@@ -112,13 +123,16 @@ export async function countRows(db: Db, yearId: string) {
     up: number;
     graduate: number;
     stay: number;
+    rename: number;
+    archive: number;
     done: number;
     undone: number;
     exceptions: number;
     isBlocked: boolean;
   }>`
     select count(*) filter (where act = 'up')::int as up, count(*) filter (where act = 'graduate')::int as graduate,
-      count(*) filter (where act = 'stay')::int as stay, count(done_at)::int as done, count(undone_at)::int as undone,
+      count(*) filter (where act = 'stay')::int as stay, count(*) filter (where act = 'rename')::int as rename,
+      count(*) filter (where act = 'archive')::int as archive, count(done_at)::int as done, count(undone_at)::int as undone,
       count(*) filter (where problems <> '[]' or failure is not null)::int as exceptions,
       coalesce(bool_or(problems @> '["nameTaken"]'), false) as "isBlocked"
     from edu.school_year_class where year_id = ${yearId}`.execute(db);
