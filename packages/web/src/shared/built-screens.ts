@@ -1,4 +1,4 @@
-import { isOfFeatures, type ScreenName, type screens } from "@lyceum/contract/screens";
+import { isOfFeatures, type ScreenName, screens } from "@lyceum/contract/screens";
 import { pageConfig } from "./page-config.ts";
 
 /**
@@ -28,7 +28,7 @@ export function isBuilt(screen: ScreenName): boolean {
   return !absentScreens.some((absent) => absent === screen) && !isOff(screen);
 }
 
-/** Whether the institution does without the part of the portal that a screen belongs to. */
+/** Whether the institution does without the part of the portal, or without the realm, that a screen belongs to. */
 export function isOff(screen: ScreenName): boolean {
-  return isOfFeatures(screen, pageConfig.off);
+  return !Object.hasOwn(screens, screen) || isOfFeatures(screen, pageConfig.off);
 }
