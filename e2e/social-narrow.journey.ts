@@ -1,5 +1,5 @@
 import { expect, test } from "./journey.ts";
-import { signIn } from "./social.ts";
+import { openModeration, signIn } from "./social.ts";
 
 const places = ["Discover", "Matches", "Messages", "Premium", "My profile", "Safety", "Privacy"];
 
@@ -19,4 +19,24 @@ test("D1 D2 D3 D5 D6 on a phone every place of the social realm is reached, and 
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wider, `${name} is wider than the window`).toBeLessThanOrEqual(0);
     });
+});
+
+test("D5 on a phone each part of moderation fits the window, and its words have the whole width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openModeration(page);
+  const views = page.getByRole("navigation", { name: "Parts of moderation" }).getByRole("link");
+  await expect(views.first()).toBeVisible();
+  for (const name of await views.allTextContents())
+    await test.step(name, async () => {
+      await views.filter({ hasText: new RegExp(`^${name}$`) }).click();
+      await page.waitForLoadState("networkidle");
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+    });
+  await views.first().click();
+  const words = page.locator("main li p").first();
+  await expect(words).toBeVisible();
+  expect((await words.boundingBox())?.width).toBeGreaterThan(280);
 });

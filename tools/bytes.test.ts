@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { filesOf, heaviest, overBudget, weigh } from "./bytes/cold-load.ts";
 import { pagesWithBudget } from "./bytes/pages.ts";
 import { readCatalogues } from "./bytes/catalogues.ts";
-import { exposedFiles, exposedWords } from "./bytes/realms.ts";
+import { exposedFiles, exposedRows, exposedWords } from "./bytes/realms.ts";
 import type { BuiltFile, WebBuild } from "./bytes/web-build.ts";
 import { type Project, readProject } from "./project.ts";
 
@@ -147,6 +147,15 @@ describe("files of the social realm", () => {
     expect(exposedFiles(build).map((problem) => problem.split(" ")[0])).toEqual([
       "assets/Safety.js",
       "assets/part1.css",
+    ]);
+  });
+
+  test("are the only ones with its addresses and refusals", () => {
+    const text = "a={path:`/social/premium`},b=`likesUsedUp`,c=`/social`,d=`/v1/social/premiumly`";
+    expect(exposedRows(buildOf(file("assets/social-a.js", 500, { text })))).toEqual([]);
+    expect(exposedRows(buildOf(file("assets/part1.js", 500, { text })))).toEqual([
+      "assets/part1.js names to every site what is of the social realm: /social/premium",
+      "assets/part1.js names to every site what is of the social realm: likesUsedUp",
     ]);
   });
 

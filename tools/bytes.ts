@@ -2,7 +2,7 @@ import path from "node:path";
 import { filesOf, heaviest, overBudget, weigh } from "./bytes/cold-load.ts";
 import { pagesWithBudget } from "./bytes/pages.ts";
 import { readCatalogues } from "./bytes/catalogues.ts";
-import { exposedFiles, exposedWords } from "./bytes/realms.ts";
+import { exposedFiles, exposedRows, exposedWords } from "./bytes/realms.ts";
 import { buildWeb } from "./bytes/web-build.ts";
 import { readProject } from "./project.ts";
 
@@ -30,6 +30,7 @@ if (why !== undefined && page === undefined) {
   const problems = [
     ...overBudget(build, page ? [page] : pages),
     ...exposedFiles(build),
+    ...exposedRows(build),
     ...exposedWords(build, await readCatalogues(root)),
   ];
   for (const problem of problems) console.error(problem);

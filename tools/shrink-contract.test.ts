@@ -1,6 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { shortenRows, withFigures, withoutRows } from "../packages/web/build/shrink-contract.ts";
+import {
+  shortenRows,
+  shrinkContract,
+  withFigures,
+  withoutRows,
+} from "../packages/web/build/shrink-contract.ts";
 
 test("a page carries the figures that it uses, and what is no figure stays as it is", () => {
   const { value } = limits.httpTimeout;
@@ -24,6 +29,21 @@ test("tables lose what no page reads and nothing else", () => {
   expect(withoutRows(`{${plain}${plain.replace("false", "true")}}`)).toBe(
     '{gone: { code: 404, family: "http", does: "show", retry: true },}',
   );
+});
+
+test("D7 the scripts of all sites bear no screen and no refusal of the social realm", () => {
+  const { transform } = shrinkContract();
+  if (typeof transform !== "function") throw new Error("it transforms by a function");
+  const codeOf = (file: string): unknown =>
+    // It uses nothing of the bundler.
+    (transform as unknown as (code: string, id: string) => { code: string }).call(
+      null,
+      "what is written there",
+      `/a/packages/contract/src/${file}`,
+    ).code;
+  expect(codeOf("social-screens.ts")).toMatch(/page-config\.ts"; export const socialScreens = pageConfig\./);
+  expect(codeOf("social-faults.ts")).toBe("export const socialFaults = {};");
+  expect(codeOf("staff-screens.ts")).toBe("what is written there");
 });
 
 test("the rows of a page keep the numbers of all commands, and check messages before they travel", () => {

@@ -1,3 +1,5 @@
+import { faults, isOfSocialRealm } from "@lyceum/contract/faults";
+import { socialScreens } from "@lyceum/contract/screens";
 import type { WebBuild } from "./web-build.ts";
 
 const socialName = /(?:^|\/)social-[^/]*$/;
@@ -46,6 +48,24 @@ export function exposedWords({ files }: WebBuild, catalogues: readonly Catalogue
     own
       .filter((words) => ['"', "'", "`"].some((quote) => text.includes(quote + words + quote)))
       .map((words) => `${name} says to every site: ${words}`),
+  );
+}
+
+/**
+ * Addresses and refusals of the social realm in files that every site is served (D7): the page brings the addresses, and only
+ * pages of the realm know the refusals. The first address is the name of the realm itself, by which a page tells which one it is in.
+ */
+export function exposedRows({ files }: WebBuild): string[] {
+  const paths = Object.values(socialScreens)
+    .map(({ path }) => path)
+    .filter((path) => path !== socialScreens.social.path);
+  const rows = [...paths, ...Object.keys(faults).filter(isOfSocialRealm)];
+  return [...files.values()].flatMap(({ name, text = "" }) =>
+    socialName.test(name)
+      ? []
+      : rows
+          .filter((row) => new RegExp(`(?<![\\w/])${row}(?![\\w/])`).test(text))
+          .map((row) => `${name} names to every site what is of the social realm: ${row}`),
   );
 }
 

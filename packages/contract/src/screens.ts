@@ -1,4 +1,5 @@
 import type { Screen } from "./define/screen.ts";
+import { socialScreens } from "./social-screens.ts";
 import { staffScreens } from "./staff-screens.ts";
 
 const open = { access: "open" } as const;
@@ -130,17 +131,7 @@ export const screens = {
     feature: "rooms",
   },
   ...staffScreens,
-  // Open to the router: who may see them has a sign-in of another realm, which their own frame asks for.
-  social: { path: "/social", row: "D2", ...open, layout: "bare", feature: "social" },
-  socialLogin: { path: "/social/login", row: "A1", ...open, layout: "bare", feature: "social" },
-  socialProfile: { path: "/social/profile", row: "D1", ...open, layout: "bare", feature: "social" },
-  socialMatches: { path: "/social/matches", row: "D2", ...open, layout: "bare", feature: "social" },
-  socialMessages: { path: "/social/messages", row: "D6", ...open, layout: "bare", feature: "social" },
-  socialPremium: { path: "/social/premium", row: "D3", ...open, layout: "bare", feature: "social" },
-  socialSafety: { path: "/social/safety", row: "D5", ...open, layout: "bare", feature: "social" },
-  socialPrivacy: { path: "/social/privacy", row: "D1", ...open, layout: "bare", feature: "social" },
-  socialCheckout: { path: "/social/checkout", row: "D3", ...open, layout: "bare", feature: "social" },
-  moderation: { path: "/moderation", row: "D5", ...open, layout: "bare", feature: "social" },
+  ...socialScreens,
   wechatCallback: { path: "/wechat/callback", row: "A3", ...open, layout: "bare", feature: "account" },
   demo: { path: "/demo", row: "A1", ...development, layout: "common", feature: "account" },
   outbox: { path: "/dev/outbox", row: "A1", ...development, layout: "common", feature: "account" },
@@ -148,6 +139,7 @@ export const screens = {
   gallery: { path: "/dev/gallery", row: "A7", ...development, layout: "app", feature: "kit" },
 } as const satisfies Record<string, Screen>;
 
+export { socialScreens };
 export type ScreenRow = Screen;
 export type ScreenName = keyof typeof screens;
 /** A screen of the school's realm; what the others are called only the pages of the social realm know (D7). */

@@ -1,9 +1,17 @@
+import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import type { Plugin } from "vite";
+import type { PageConfig } from "../src/shared/page-config.ts";
 
 const figures: Readonly<Record<string, { value: number }>> = limits;
 /** Tables of the contract that every page carries, with the row of the product that each line belongs to. */
 const tables = /\/contract\/src\/((?:[a-z-]+-)?faults|screens|staff-screens)\.ts$/;
+
+/** What the social realm adds to those tables (D7): its screens come with the page where its site has it, and its refusals need no rows. */
+const ofSocial = new Map([
+  ["/contract/src/social-screens.ts", fromPage("socialScreens")],
+  ["/contract/src/social-faults.ts", "export const socialFaults = {};"],
+]);
 
 /** The rows of the messaging protocol, by which a page checks what it sends. */
 const wireRows = /\/contract\/src\/wire\/rows\.json$/;
@@ -15,12 +23,18 @@ export function shrinkContract(): Plugin {
     apply: "build",
     enforce: "pre",
     transform(code, id) {
+      for (const [file, instead] of ofSocial) if (id.endsWith(file)) return { code: instead, map: null };
       if (tables.test(id)) return { code: withoutRows(code), map: null };
       if (wireRows.test(id)) return { code: shortenRows(code), map: null };
       if (/\/limits(\.ts)?"/.test(code)) return { code: withFigures(code), map: null };
       return null;
     },
   };
+}
+
+function fromPage(name: keyof PageConfig): string {
+  const pageConfig = path.join(import.meta.dirname, "../src/shared/page-config.ts");
+  return `import { pageConfig } from ${JSON.stringify(pageConfig)}; export const ${name} = pageConfig.${name};`;
 }
 
 /** Throws where the table is taken as a whole: then every page would carry it. */

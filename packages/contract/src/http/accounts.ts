@@ -335,6 +335,7 @@ export const accountCalls = {
         password: "correct horse",
         phone: "",
         email: "ann@example.org",
+        loginPath: "/login",
         secondFactorCode: null,
       },
     },

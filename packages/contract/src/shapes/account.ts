@@ -80,6 +80,8 @@ export const DemoAccount = Type.Object({
   password: Type.String(),
   phone: Type.String(),
   email: Type.String(),
+  /** Where the person signs in, on that site. */
+  loginPath: Type.String(),
   /** The six digits that the second factor asks for now; null without one. */
   secondFactorCode: nullable(Type.String()),
 });

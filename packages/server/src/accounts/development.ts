@@ -1,12 +1,16 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { Fault } from "@lyceum/contract/faults";
+import { screens } from "@lyceum/contract/screens";
 import type { DemoAccount, OutboxEntry } from "@lyceum/contract/shapes";
 import type { CallContext, Realm } from "../app/context.ts";
 import { requireLoopback } from "./policy.ts";
 import { digitsAt, stepMs } from "./second-factor.ts";
 import { findByUserName } from "./store.ts";
 
-export type DemoPerson = Omit<DemoAccount, "secondFactorCode"> & { realm: Realm; deptId: number };
+export type DemoPerson = Omit<DemoAccount, "loginPath" | "secondFactorCode"> & {
+  realm: Realm;
+  deptId: number;
+};
 
 export type DevelopmentPages = {
   outbox: { list(): OutboxEntry[] };
@@ -36,7 +40,8 @@ export function makeDevelopmentHandlers(
 }
 
 async function describe(context: CallContext, { deptId, ...person }: DemoPerson): Promise<DemoAccount> {
-  return { ...person, secondFactorCode: await digitsOf(context, deptId, person) };
+  const { path: loginPath } = screens[person.realm === "social" ? "socialLogin" : "login"];
+  return { ...person, loginPath, secondFactorCode: await digitsOf(context, deptId, person) };
 }
 
 /** Digits that will be accepted: the next step's when this one's are used (one step early is allowed). */

@@ -29,6 +29,24 @@ const bios = [
   "Walks everywhere, cooks for friends, laughs loudly.",
   "Ceramics on Tuesdays, climbing on Thursdays.",
 ] as const;
+/** Who lives in China writes Chinese. */
+const inChinese = {
+  places: ["shanghai", "suzhou"],
+  bios: [
+    "周末爱逛菜市场，做一桌菜等朋友来。",
+    "会修老收音机，也会跟家里的绿萝聊天。",
+    "喜欢骑车去江边看日出，常常忘了带早饭。",
+  ],
+  abouts: [
+    "六年前因为工作搬到这里，后来舍不得这条江。喜欢慢悠悠的早晨，也喜欢愿意多问一句的人。",
+    "白天画地图，晚上照着外婆的菜谱做菜。堵车时很有耐心，咖啡难喝时没有。",
+    "我教成年人游泳。看着一个人第一次松开池边，是我一周里最高兴的时刻。",
+  ],
+  wishes: [
+    "希望遇到一个善良、好奇的人，愿意出门走走，也能一起安静地待着。",
+    "想认识说话直接、爱笑、有自己生活的人。",
+  ],
+} as const;
 const abouts = [
   "I moved here six years ago for work and stayed for the river. Slow mornings, long dinners and people who ask a second question make me happy.",
   "By day I draw maps, by night I try recipes from my grandmother. I am calm in traffic and impatient with bad coffee.",
@@ -230,12 +248,16 @@ function profileOf({ id, gender, at }: Plan, now: number) {
     dept_id: deptId,
     gender,
     looking_for: [at % 5 === 2 ? ("everyone" as const) : usual],
-    place: places[at % places.length] ?? "berlin",
+    place: placeOf(at),
     place_at: now - day,
     facts: JSON.stringify(factsOf(at)),
     active_at: now - (at % 9) * day,
     created_at: now - (at % 40) * day,
   };
+}
+
+function placeOf(at: number): string {
+  return places[at % places.length] ?? "berlin";
 }
 
 function factsOf(at: number): ProfileFacts {
@@ -253,11 +275,15 @@ function factsOf(at: number): ProfileFacts {
 }
 
 function textsOf({ id, name, at }: Plan, now: number) {
+  const written = inChinese.places.some((place) => place === placeOf(at))
+    ? inChinese
+    : { bios, abouts, wishes };
+  const of = (list: readonly [string, ...string[]], turn: number) => list[turn % list.length] ?? list[0];
   const texts: [ProfileTextField, string][] = [
     ["nickname", name],
-    ["bio", bios[at % bios.length] ?? bios[0]],
-    ["aboutMe", abouts[at % abouts.length] ?? abouts[0]],
-    ["lookingForText", wishes[(at + 1) % wishes.length] ?? wishes[0]],
+    ["bio", of(written.bios, at)],
+    ["aboutMe", of(written.abouts, at)],
+    ["lookingForText", of(written.wishes, at + 1)],
   ];
   return texts.map(([field, text]) => ({
     account_id: id,

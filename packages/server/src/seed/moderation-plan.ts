@@ -26,7 +26,10 @@ export type ReportPlan = {
   appeal?: { ago: number; text: string };
 };
 
-/** Reports that wait, that one moderator has judged, and that are decided; what was said stands in their sealed copy alone. */
+/**
+ * Reports that wait, that one moderator has judged, and that are decided; what was said stands in their sealed copy alone. Members
+ * write in their own language, Chinese or English.
+ */
 export const reports: readonly ReportPlan[] = [
   {
     id: "demo-report-threat",
@@ -49,14 +52,14 @@ export const reports: readonly ReportPlan[] = [
     about: "m-pavel",
     category: "harassment",
     priority: 1,
-    text: "Keeps asking for pictures although I have said no twice.",
+    text: "我已经拒绝两次了，他还是不停地要照片。",
     ago: 3 * hour,
     said: [
-      ["reported", 5 * hour, "You look lovely on your photo. Do you have others, only for me?"],
-      ["reporter", 4.8 * hour, "No. Let us talk about something else, please."],
-      ["reported", 4.5 * hour, "Come on, one in a swimsuit. Nobody else will see it."],
-      ["reporter", 4.4 * hour, "I said no."],
-      ["reported", 3.2 * hour, "Do not be so boring. Then write me at pavel.k@mail.example"],
+      ["reported", 5 * hour, "你照片真好看。还有别的吗？只发给我一个人。"],
+      ["reporter", 4.8 * hour, "没有。聊点别的吧。"],
+      ["reported", 4.5 * hour, "就一张泳装照嘛，不会给别人看的。"],
+      ["reporter", 4.4 * hour, "我说了不行。"],
+      ["reported", 3.2 * hour, "别这么没意思。那你写信到 pavel.k@mail.example 吧"],
     ],
   },
   {
@@ -105,7 +108,7 @@ export const reports: readonly ReportPlan[] = [
     category: "scam",
     source: "sameText",
     priority: 3,
-    text: "Hello beautiful, I am new here and look for somebody honest. Write to me and I tell you more.",
+    text: "美女你好，我刚来这里，想认识一个真诚的人。加我聊聊，我慢慢告诉你。",
     ago: 2 * hour,
   },
   {
@@ -114,11 +117,11 @@ export const reports: readonly ReportPlan[] = [
     about: "m-samir",
     category: "harassment",
     priority: 1,
-    text: "Insults me since I stopped answering.",
+    text: "我不再回复以后，他就开始骂我。",
     ago: 2 * day + 3 * hour,
     said: [
-      ["reported", 2 * day + 5 * hour, "People like you should not be here."],
-      ["reported", 2 * day + 4 * hour, "Are you too stupid to answer?"],
+      ["reported", 2 * day + 5 * hour, "你这种人就不该出现在这里。"],
+      ["reported", 2 * day + 4 * hour, "你是蠢到不会回消息吗？"],
     ],
     decision: {
       by: second,
@@ -127,7 +130,7 @@ export const reports: readonly ReportPlan[] = [
     },
     appeal: {
       ago: 26 * hour,
-      text: "I was rude and I am sorry. It was one evening, and I have not written to her again. Seven days are a lot for two sentences.",
+      text: "我当时说话太难听，对不起。只是那一个晚上，之后我再也没有给她发过消息。为两句话禁言七天，太重了。",
     },
   },
   {
@@ -172,7 +175,7 @@ export const reports: readonly ReportPlan[] = [
     about: "m-theo",
     category: "selling",
     priority: 3,
-    text: "Offers courses in every second message.",
+    text: "隔一条消息就推销一次课程。",
     ago: 20 * hour,
     decision: {
       by: first,

@@ -1,5 +1,4 @@
 import "@mantine/core/styles/Code.layer.css";
-import { screens } from "@lyceum/contract/screens";
 import type { DemoAccount } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { accountDemo } from "@lyceum/texts/account/demo";
@@ -98,8 +97,8 @@ function Person({ person }: { person: DemoAccount }) {
 }
 
 /** Each institution has its own site, so the way may lead to another host. */
-function addressOf({ site, userName, realm }: DemoAccount): string {
-  const address = new URL(realm === "social" ? screens.socialLogin.path : screens.login.path, location.href);
+function addressOf({ site, userName, loginPath }: DemoAccount): string {
+  const address = new URL(loginPath, location.href);
   const isThisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname) && site === "localhost";
   if (!isThisMachine) address.hostname = site;
   address.searchParams.set("user", userName);

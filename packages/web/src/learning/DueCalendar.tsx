@@ -26,7 +26,11 @@ export function DueCalendar() {
     placeholderData: keepPreviousData,
   });
   const utc = { timeZone: "UTC" } as const;
-  const weekday = new Intl.DateTimeFormat(language, { ...utc, weekday: "short" });
+  const weekday = new Intl.DateTimeFormat(language, {
+    ...utc,
+    // One sign says it in Chinese; in English three letters are needed to tell days apart.
+    weekday: language === "zh-CN" ? "narrow" : "short",
+  });
   // The first of January 2024 was a Monday.
   const weekdays = Array.from({ length: 7 }, (_, at) => weekday.format(Date.UTC(2024, 0, 1 + at)));
   return (

@@ -1,4 +1,4 @@
-import { isOfFeatures, type ScreenName, type screens } from "@lyceum/contract/screens";
+import { isOfFeatures, type ScreenName, screens } from "@lyceum/contract/screens";
 import { pageConfig } from "./page-config.ts";
 
 /** The screens that a feature lists by itself, so that nobody else loads the list. */
@@ -15,7 +15,7 @@ export function isOfSocial(screen: ScreenName): screen is SocialScreen {
   return isOfFeatures(screen, ["social"]);
 }
 
-/** Links lead only to screens of parts of the portal that the institution uses. */
+/** Links lead only to screens of parts of the portal, and of the realm, that the institution uses. */
 export function isOffered(screen: ScreenName): boolean {
-  return !isOfFeatures(screen, pageConfig.off);
+  return Object.hasOwn(screens, screen) && !isOfFeatures(screen, pageConfig.off);
 }

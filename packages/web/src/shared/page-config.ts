@@ -16,6 +16,8 @@ export type PageConfig = {
   pushKey: string;
   /** The parts of the portal that the institution does without. */
   off: readonly string[];
+  /** The screens of the social realm, by name; none where the site has no such realm (D7). */
+  socialScreens: Readonly<Record<string, object>>;
   /** Whose site this is; null: nobody's. Absent where the server could not tell in time. */
   site?: Site | null;
 };
@@ -33,6 +35,7 @@ function defaults(): PageConfig {
     wechat: [],
     pushKey: "",
     off: [],
+    socialScreens: {},
   };
 }
 

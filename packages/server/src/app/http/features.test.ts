@@ -1,7 +1,7 @@
 import type { HttpCall } from "@lyceum/contract/define";
 import { portalFeatures } from "@lyceum/contract/features";
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
-import { isOfFeatures, type ScreenName, screens } from "@lyceum/contract/screens";
+import { isOfFeatures, type ScreenName, screens, socialScreens } from "@lyceum/contract/screens";
 import { offFeatures } from "@lyceum/domain/sites";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -124,6 +124,20 @@ test.each(portalFeatures)(
     expect((await page("staffSite")).statusCode).toBe(200);
   },
 );
+
+test("D7 only the pages of a site with the social realm are told its addresses", async () => {
+  const page = async () =>
+    (await http.inject({ url: "/login", headers: { accept: "text/html", host: "localhost" } })).body;
+  const paths = Object.values(socialScreens).map(({ path: address }) => `&#34;${address}&#34;`);
+  for (const without of [{}, { social: false }]) {
+    features = without;
+    const body = await page();
+    expect(paths.filter((address) => body.includes(address))).toEqual([]);
+  }
+  features = { social: true };
+  const body = await page();
+  expect(paths.filter((address) => !body.includes(address))).toEqual([]);
+});
 
 test("P13 every row whose address or screen is of a part says so, and switching is never switched off", () => {
   const unmarked = calls

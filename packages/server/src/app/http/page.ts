@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { isOfFeatures, screenAt } from "@lyceum/contract/screens";
+import { isOfFeatures, screenAt, socialScreens } from "@lyceum/contract/screens";
 import type { Site } from "@lyceum/contract/shapes";
 import { offFeatures, type SwitchValues } from "@lyceum/domain/sites";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -108,7 +108,8 @@ export function registerPage(
     const links = linksOf(shown, request, { isDrawn: view !== null });
     const linked = html.replace("</head>", () => `${links}</head>`);
     const page = (view ? withView(linked, view) : linked).replaceAll("__NONCE__", nonce);
-    const config = { ...settings.config, off, ...(site !== undefined && { site }) };
+    const ofRealm = features["social"] === true && { socialScreens };
+    const config = { ...settings.config, off, ...ofRealm, ...(site !== undefined && { site }) };
     const text = fill(withConfig(page, config), nonce, read);
     reply
       .code(isAbsent || insert?.isFound === false ? 404 : 200)

@@ -1,4 +1,4 @@
-import { screens } from "@lyceum/contract/screens";
+import { screenAt } from "@lyceum/contract/screens";
 import type { Message } from "@lyceum/contract/shapes";
 import { goesOnWithAlbum, mentionsPerson } from "@lyceum/domain/messages";
 import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
@@ -96,5 +96,6 @@ async function isTold({ client, transport }: Inbox, { scene, to, from }: Message
 }
 
 function isListShown(): boolean {
-  return [screens.message.path, screens.socialMessages.path].some((path) => path === location.pathname);
+  const shown = screenAt(location.pathname);
+  return shown === "message" || shown === "socialMessages";
 }

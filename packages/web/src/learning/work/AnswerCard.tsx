@@ -1,5 +1,6 @@
 import { progressOf } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
+import { listText } from "../../shared/list-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { Slot } from "./answer-queue.ts";
 import css from "./Work.module.css";
@@ -55,9 +56,7 @@ export function AnswerCard({ slots, place, hasLists = false, onGo }: Props) {
   );
 
   function numbersOf(isMeant: (slot: Slot) => boolean): string {
-    const numbers = slots.flatMap((slot, at) => (isMeant(slot) ? String(at + 1) : []));
-    return numbers.length === 0
-      ? t("cardNone")
-      : new Intl.ListFormat(language, { type: "unit" }).format(numbers);
+    const numbers = slots.flatMap((slot, at) => (isMeant(slot) ? [at + 1] : []));
+    return numbers.length === 0 ? t("cardNone") : listText(language, numbers);
   }
 }

@@ -8,6 +8,7 @@ import { meetingTime } from "../../shared/dates.ts";
 import { useHeadline } from "../../shared/headline.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { listText } from "../../shared/list-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { type Arrangement, scrollToQuestion, SheetColumns } from "./SheetColumns.tsx";
 import { endByTime } from "./end-by-time.ts";
@@ -92,8 +93,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
     }
   }
 
-  const listOf = (numbers: readonly number[]) =>
-    new Intl.ListFormat(language, { type: "unit" }).format(numbers.map(String));
+  const listOf = (numbers: readonly number[]) => listText(language, numbers);
 
   async function endHere(): Promise<void> {
     const { cut, isSaved } = await endByTime(sheet.submissionId, queue, pages);

@@ -10,6 +10,7 @@ import { UnitContent } from "../../courses/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { listText } from "../../shared/list-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Preview.module.css";
 
@@ -42,9 +43,7 @@ export function PreviewPane({ courseId, unit, units }: Props) {
           {nameOf(unit)}
         </h2>
         {needs.length > 0 && (
-          <p className={css.faint}>
-            {t("previewNeeds", { names: new Intl.ListFormat(language, { type: "unit" }).format(needs) })}
-          </p>
+          <p className={css.faint}>{t("previewNeeds", { names: listText(language, needs) })}</p>
         )}
       </header>
       {query.isPending ? (
