@@ -206,6 +206,12 @@ describeChatrooms(({ serverOf, enter, inside, makeRoom, signIn }) => {
     ]);
     ben.room.connect();
     await expect.poll(() => ben.ends.at(-1), patience).toMatchObject({ code: 13_003 });
+    await expect(room.sendRobotMsg({ robotAccid: "cat", type: "text", content: "hi" })).rejects.toMatchObject(
+      {
+        code: 404,
+        chatroomMsg: { type: "robot", status: "fail" },
+      },
+    );
     await room.closeChatroom();
     await expect.poll(() => ann.ends, patience).toMatchObject([{ code: "kicked", reason: "chatroomClosed" }]);
   });

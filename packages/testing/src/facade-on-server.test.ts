@@ -363,3 +363,25 @@ test("M14 a call by name rings, is joined by whoever calls too, and tells device
     message: "room not exists",
   });
 });
+
+test("M3 M10 what there is nothing of is refused, and nothing resolves without doing anything", async () => {
+  const ann = await open("ann");
+  const [missing, wrong] = [{ code: 404, message: "object missing" }, { code: 414 }];
+  await expect(ann.clearServerHistoryMsgs({ scene: "p2p", to: "nobody" })).rejects.toMatchObject(missing);
+  await expect(ann.clearServerHistoryMsgs({ scene: "team", to: "99999" })).rejects.toMatchObject(missing);
+  await expect(ann.updateMyInfo({})).rejects.toMatchObject({ ...wrong, field: "nick" });
+  await expect(ann.getTeam({ teamId: "99999" })).rejects.toMatchObject({
+    code: 803,
+    message: "team not exists",
+  });
+  // As programs without types call.
+  const nothing = {} as never;
+  for (const call of [
+    ann.recallMsg,
+    ann.resendMsg,
+    ann.deleteSessions,
+    ann.deleteCollects,
+    ann.getThreadMsgs,
+  ])
+    await expect((async () => await call(nothing))()).rejects.toMatchObject({ name: "NimError", ...wrong });
+});

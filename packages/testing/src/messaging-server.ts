@@ -99,6 +99,7 @@ export type MessagingServerOptions = {
   liveStreams?: NonNullable<MessagingApp["liveStreams"]>;
   /** Hears of messages to robots. */
   wakeRobot?: (place: { conversationId: number; robotPersonId?: number }) => void;
+  askRobotInRoom?: NonNullable<MessagingPorts["askRobotInRoom"]>;
   /** Asks hosts for programs; without it none is asked. */
   guardedFetch?: NonNullable<MessagingApp["guardedFetch"]>;
   /** Wakes devices that are off line; without it they stay asleep. */
@@ -166,6 +167,7 @@ export async function startMessagingServer(
         isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active"),
     chatGate: options.chatGate ?? gateOf(hasChatRight),
     ...(options.wakeRobot ? { wakeRobot: options.wakeRobot } : {}),
+    ...(options.askRobotInRoom ? { askRobotInRoom: options.askRobotInRoom } : {}),
   };
   const rooms = makeMessaging(app, ports, options);
   const http = createServer((_request, response) => response.writeHead(404).end());

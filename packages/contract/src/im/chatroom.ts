@@ -124,7 +124,7 @@ export const sendChatroomMsg = command({
   ...every,
   command: 3,
   about:
-    "Writes to everybody in a room. The same `idClient` of the same person is stored once. `toAccids` and `notifyTargetTags` name those whom it is for, and `skipHistory` is for the moment: these are not stored (`seq` 0), and only hosts of the school realm send them. What is said at a place (`loc_x`, `loc_y`, `loc_z`) reaches at once those who stand near it or nowhere, and the history keeps it for all.",
+    "Writes to everybody in a room. The same `idClient` of the same person is stored once. `toAccids` and `notifyTargetTags` name those whom it is for, and `skipHistory` is for the moment: these are not stored (`seq` 0), and only hosts of the school realm send them. What is said at a place (`loc_x`, `loc_y`, `loc_z`) reaches at once those who stand near it or nowhere, and the history keeps it for all. Type 11 asks the robot of `robotAccid`, at a school for children by staff alone, and is for everybody, as the robot's answer is: that comes as a message of its account.",
   params: strict({
     ...chatroomId,
     type: messageType,

@@ -83,7 +83,7 @@ export const rates = {
   minutes: { points: 400, windowMs: 60_000, by: "account" },
   /** What a robot writes by itself to one person; counted by both. */
   robotMessage: { points: 10, windowMs: 60_000, by: "account" },
-  /** What robots are asked in one team; counted by team. */
+  /** What robots are asked in one team or room; counted by team and by room. */
   robotTeam: { points: 30, windowMs: 60_000, by: "account" },
   /** Making a large team; each tells thousands. */
   superTeam: { points: 6, windowMs: 3_600_000, by: "account" },

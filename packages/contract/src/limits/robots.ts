@@ -19,6 +19,9 @@ export const robotLimits = {
   robotWritesWithin: { value: 604_800_000, unit: "ms", row: "M18" },
   /** A mention in a team is answered within this time, or not at all. */
   robotMentionWithin: { value: 86_400_000, unit: "ms", row: "M18" },
+  /** A message in a chatroom is answered within this time, or not at all. */
+  robotRoomWithin: { value: 300_000, unit: "ms", row: "M15" },
+  robotRoomTries: { value: 3, unit: "count", row: "M15" },
   robotAnswerMax: { value: 65_536, unit: "bytes", row: "M18" },
   /** Messages of one answer. */
   robotRepliesMax: { value: 5, unit: "count", row: "M18" },

@@ -40,6 +40,7 @@ export { isInside, mayKnow, mayMessage, mayReach } from "./may-message.ts";
 export { maySendFiltered } from "./may-send-filtered.ts";
 export { mayReviewChat, type Reviewer, staffAndPupil } from "./may-review-chat.ts";
 export { maySharePlace } from "./may-share-place.ts";
+export { maskSaid, type Said } from "./mask-said.ts";
 export { mentionsPerson } from "./mentions-person.ts";
 export { isNamedIn } from "./is-named-in.ts";
 export { p2pKey } from "./p2p-key.ts";

@@ -2,7 +2,7 @@ import { Fault, type FaultKey, faultRow } from "@lyceum/contract/faults";
 import type { NimChatroomMessage } from "./chatroom/shapes.ts";
 import type { NimMessage } from "./shapes.ts";
 
-type Told = { field?: string; msg?: NimMessage; chatroomMsg?: NimChatroomMessage };
+type Told = { field?: string; msg?: NimMessage; chatroomMsg?: NimChatroomMessage; cause?: unknown };
 
 /** How every call of the facade fails: the number or word of the catalogue, and what it says. */
 export class NimError extends Error {
@@ -16,7 +16,7 @@ export class NimError extends Error {
   readonly chatroomMsg: NimChatroomMessage | undefined;
 
   constructor(code: number | string, message: string, more: Told = {}) {
-    super(message);
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;
     this.field = more.field;
     this.msg = more.msg;
@@ -56,23 +56,51 @@ const words: Partial<Record<FaultKey, string>> = {
   signalMembersFull: "member limit exceeded",
   signalOtherDevice: "member exists on other client",
   signalQuietHours: "peer in quiet hours",
+  teamMemberLimit: "team member limit",
+  teamMissing: "team not exists",
+  teamCountLimit: "team count limit",
+  teamMuted: "team muted",
+  roomNotEntered: "not in chatroom",
+  roomBlocked: "in blacklist",
+  chatBanned: "in mute list",
+  chatBannedAll: "chatroom muted",
+  privateChatOff: "private messages off",
+  searchTimedOut: "search timeout",
+  transcodeAbsent: "not available",
+  speechAbsent: "not available",
+  recordingAbsent: "not available",
+  recordingDiskFull: "storage full",
   resendNotFailed: "only failed messages can be resent",
   recallNotAllowed: "只能删除自己发的, 并且发送成功的消息，且不能是本地消息",
 };
 
+/** What a code says where a refusal has no words of its own. */
+const wordsOfCodes = new Map(
+  // The keys of this table are faults; the first of a code stands.
+  (Object.entries(words) as [FaultKey, string][])
+    .toReversed()
+    .map(([key, text]) => [faultRow(key).code, text]),
+);
+
 /** A refusal as the facade tells it; anything else is a fault of the program and stays what it is. */
 export function nimErrorOf(error: unknown, msg?: NimMessage, chatroomMsg?: NimChatroomMessage): unknown {
+  if (isIncomplete(error)) return new NimError(414, words.parameterError ?? "", { cause: error });
   if (!(error instanceof Fault)) return error;
   const { key, field, data } = error;
   const { code } = faultRow(key);
   const said = data?.["msg"];
-  const text = typeof said === "string" ? said : (words[key] ?? String(code));
+  const text = typeof said === "string" ? said : (words[key] ?? wordsOfCodes.get(code) ?? String(code));
   const named = field === undefined || typeof said === "string" ? text : `${text}: ${field}`;
   return new NimError(code, named, {
     ...(field === undefined ? {} : { field }),
     ...(msg === undefined ? {} : { msg }),
     ...(chatroomMsg === undefined ? {} : { chatroomMsg }),
   });
+}
+
+/** Something that a call needs was left out, which programs without types do: the engine says so where it is used first. */
+function isIncomplete(error: unknown): boolean {
+  return error instanceof TypeError && /undefined|\bnull\b|iterable|destructur/.test(error.message);
 }
 
 type Calls = Record<string, (...args: never[]) => unknown>;

@@ -122,7 +122,9 @@ export function makeMessageCalls(
       if (sessions.list().some((one) => one.id === id)) return await messages.clearHistory(peerOf(options));
       // One that the list does not hold; the server says how far it goes.
       const session = await sessions.getServerSession(id);
-      if (session) await messages.clearHistory(peerOf(options), session.lastSeq);
+      if (session) return await messages.clearHistory(peerOf(options), session.lastSeq);
+      // Nothing was written there, or nobody is there: then this is refused.
+      await messages.getHistoryMsgsByTime({ ...peerOf(options), limit: 1 });
     },
     async msgFtsInServer(options) {
       const { sessions } = await search.msgFtsInServer(numbered(options));

@@ -1,5 +1,6 @@
 import type { MyInfo, MyInfoPart, PushState, Relation, User } from "@lyceum/contract/shapes";
 import type { ImClient } from "../create-im-client.ts";
+import { refuse } from "./refuse.ts";
 
 /** Cards, what one says of oneself, whom one has blocked or muted (M9, M10). */
 export type PeopleCalls = {
@@ -40,7 +41,10 @@ export function makePeopleCalls({ relations, users }: ImClient): PeopleCalls {
     getUser: async ({ account }) => (await users.getUsers([account]))[0] ?? null,
     getUsers: ({ accounts }) => users.getUsers(accounts),
     getMyInfo: users.fetchMyInfo,
-    updateMyInfo: users.updateMyInfo,
+    async updateMyInfo(part) {
+      if (Object.values(part).every((value) => value === undefined)) refuse("nick");
+      return await users.updateMyInfo(part);
+    },
     updateReceiptSwitch: ({ shouldSendReceipts }) => users.updateReceiptSwitch(shouldSendReceipts),
     updatePushToken: users.updatePushToken,
     appBackground: users.appBackground,

@@ -33,7 +33,7 @@ import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { outsideToolHandlers } from "../outside-tools/index.ts";
-import { robotHandlers, makeWakeRobot } from "../robots/index.ts";
+import { makeAskRobotInRoom, makeWakeRobot, robotHandlers } from "../robots/index.ts";
 import { statementHandlers } from "../statements/index.ts";
 import { quizHandlers } from "../quizzes/index.ts";
 import { classHandlers } from "../classes/index.ts";
@@ -276,5 +276,6 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     chatGate: socialChatGate,
     linksOf: linksFor(settings.linkUrls),
     wakeRobot: makeWakeRobot(app),
+    askRobotInRoom: makeAskRobotInRoom(app),
   });
 }

@@ -3,12 +3,9 @@ import { mayReach } from "@lyceum/domain/messages";
 import { backOffDelayMs } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
-import { GuardRefusal } from "../ports/guarded-fetch.ts";
-import { signedHeaders } from "../signed-headers.ts";
 import { readPeopleByIds } from "../users/index.ts";
+import { askHook, type HookApp } from "./ask-hook.ts";
 import { deliverToRobot } from "./job-kinds.ts";
-import { robotKeys } from "./keys.ts";
-import { demoScheme } from "./policy.ts";
 import {
   findStart,
   findTalk,
@@ -19,14 +16,10 @@ import {
   type Talk,
   type Waiting,
 } from "./store/deliveries.ts";
-import { noteFaults } from "./store/faults.ts";
-import { findById, noteAnswered, noteFailure, type RobotRow } from "./store/robots.ts";
+import { findById, type RobotRow } from "./store/robots.ts";
 import { writeAnswer } from "./write-answer.ts";
 
-export type DeliverApp = Pick<
-  App,
-  "database" | "clock" | "bus" | "jobs" | "log" | "secret" | "guardedFetch" | "demoRobot" | "rateLimit"
->;
+export type DeliverApp = HookApp & Pick<App, "bus" | "jobs" | "log" | "rateLimit">;
 
 /** Longer than a hook may take, so that nobody else delivers meanwhile. */
 const leaseMs = limits.robotTimeout.value + 10_000;
@@ -102,14 +95,14 @@ async function deliverOne(
   message: Waiting,
   tries: number,
 ): Promise<string | null> {
-  const { database, clock } = app;
+  const { database } = app;
   const people = await readPeopleByIds(database.kysely, [talk.robotPersonId, message.senderId]);
   const own = people.find(({ id }) => id === talk.robotPersonId);
   const person = people.find(({ id }) => id === message.senderId);
   // Whoever it is not for any more is not told to its program.
   if (!own || !person || !mayReach(own, person)) return null;
   const { nick } = person.profile;
-  const body = JSON.stringify({
+  const asked = {
     robot: robot.account,
     conversation: String(conversationId),
     scene: sceneNames[talk.scene],
@@ -121,57 +114,18 @@ async function deliverOne(
       body: message.body,
       ...(message.attach === null ? {} : { attach: message.attach }),
     },
-  });
-  const { robot_id: robotId, secret_version: secretVersion } = robot;
-  const note = async (reason: "hook" | "slow", detail: string) => {
-    const key = `robot-${conversationId}-${message.seq}-try-${tries}`;
-    const owner = { robotId, deptId: robot.dept_id };
-    await noteFaults(database.kysely, owner, clock.now(), [{ key, reason, detail }]);
-    await noteFailure(database.kysely, robotId, detail, (failures) => pausedUntil(failures, clock.now()));
   };
-  const begunAt = clock.now();
-  try {
-    const { secret } = robotKeys(app.secret, { robotId, secretVersion });
-    const answer = await app.guardedFetch({
-      url: hookOf(robot.hook, app),
-      method: "POST",
-      headers: signedHeaders(secret, clock.now(), body),
-      body,
-      timeoutMs: limits.robotTimeout.value,
-      answerMax: limits.robotAnswerMax.value,
-    });
-    const tookMs = clock.now() - begunAt;
-    if (answer.status < 200 || answer.status > 299)
-      throw new GuardRefusal("failed", `status ${answer.status}`);
-    const problem = await writeAnswer(
-      app,
-      { row: robot, robot: own, person, conversationId, scene: talk.scene, message },
-      answer.body,
-    );
-    if (tookMs > limits.robotSlow.value) {
-      await note("slow", `the answer took ${tookMs} ms`);
-      return null;
-    }
-    await noteAnswered(database.kysely, robotId, clock.now(), problem);
-    return null;
-  } catch (error) {
-    if (!(error instanceof GuardRefusal)) throw error;
-    await note("hook", error.message.slice(0, 500));
-    return error.message;
-  }
-}
-
-/** The circuit opens after some failures, and each further one keeps it open twice as long. */
-function pausedUntil(failures: number, now: number): number {
-  const over = failures - limits.robotFailures.value;
-  if (over < 0) return 0;
-  return now + Math.min(limits.robotPauseMax.value, limits.robotPause.value * 2 ** Math.min(over, 10));
-}
-
-function hookOf(hook: string, { demoRobot }: DeliverApp): string {
-  if (!hook.startsWith(demoScheme)) return hook;
-  if (!demoRobot) throw new GuardRefusal("address", "the demo's robots answer in development alone");
-  return demoRobot.origin + hook.slice(demoScheme.length);
+  return await askHook(
+    app,
+    robot,
+    { key: `robot-${conversationId}-${message.seq}-try-${tries}`, asked },
+    (answer) =>
+      writeAnswer(
+        app,
+        { row: robot, robot: own, person, conversationId, scene: talk.scene, message },
+        answer,
+      ),
+  );
 }
 
 async function later(app: DeliverApp, place: Place, runAt: number): Promise<false> {

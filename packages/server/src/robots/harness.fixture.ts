@@ -9,6 +9,7 @@ import { staffHarness } from "../documents/harness.fixture.ts";
 import { makeGuardedFetch } from "../engines/guarded-fetch.ts";
 import type { DeliverApp } from "./deliver.ts";
 import { robotHandlers } from "./index.ts";
+import type { AskedInRoom } from "../rooms/index.ts";
 import type { Place } from "./store/deliveries.ts";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
@@ -31,6 +32,7 @@ export async function robotHarness() {
   await school.addPerson("boss", [{ role: "institutionAdmin" }]);
   await school.addPerson("head", [{ role: "institutionAdmin" }], 200);
   const woken: Place[] = [];
+  const askedInRooms: AskedInRoom[] = [];
   const asked: string[] = [];
   const heard: { body: string; headers: IncomingMessage["headers"] }[] = [];
   const program: { handle: Handle } = { handle: (_body, response) => response.end() };
@@ -50,6 +52,7 @@ export async function robotHarness() {
   const server = await startMessagingServer(school.app.database, {
     bus: school.app.bus,
     wakeRobot: (place: Place) => void woken.push(place),
+    askRobotInRoom: async (_trx, asked) => void askedInRooms.push(asked),
     guardedFetch: makeGuardedFetch({
       resolve: async (host) => {
         asked.push(host);
@@ -72,6 +75,7 @@ export async function robotHarness() {
     app,
     program,
     woken,
+    askedInRooms,
     asked,
     heard,
     enter,

@@ -8,6 +8,7 @@ import { staffZoneHandlers } from "./staff-zones.ts";
 import { robotPictureHandlers } from "./set-robot-picture.ts";
 import { syncRobot } from "./sync-robot.ts";
 
+export { makeAskRobotInRoom } from "./in-rooms/answer-in-room.ts";
 export { startDemoRobot } from "./demo/start-demo-robot.ts";
 export { robotJobs } from "./jobs.ts";
 export { makeRobot } from "./staff-robots.ts";

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { Type } from "typebox";
 import type { JobKind } from "../ports/jobs.ts";
 
@@ -14,4 +15,22 @@ export const deliverToRobot: JobKind<typeof conversation> = {
   name: "robots.deliver",
   payload: conversation,
   attempts: 12,
+};
+
+const asked = Type.Object(
+  {
+    roomId: Type.String(),
+    realm: Type.Union([Type.Literal("edu"), Type.Literal("social")]),
+    deptId: Type.Integer(),
+    seq: Type.Integer(),
+    personId: Type.Integer(),
+    robotPersonId: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+/** Has a robot answer one message in the chat of a room. */
+export const answerInRoom: JobKind<typeof asked> = {
+  name: "robots.answerInRoom",
+  payload: asked,
+  attempts: limits.robotRoomTries.value,
 };

@@ -2,13 +2,15 @@ import { limits } from "@lyceum/contract/limits";
 import { Type } from "typebox";
 import { defineJob } from "../app/job.ts";
 import { addDelivery, runDelivery } from "./deliver.ts";
-import { deliverToRobot } from "./job-kinds.ts";
+import { runAnswerInRoom } from "./in-rooms/answer-in-room.ts";
+import { answerInRoom, deliverToRobot } from "./job-kinds.ts";
 import { listLeftBehind } from "./store/deliveries.ts";
 
 const behindMax = 500;
 
 export const robotJobs = [
   defineJob({ ...deliverToRobot, timeoutMs: 120_000, lane: "hooks", run: runDelivery }),
+  defineJob({ ...answerInRoom, timeoutMs: 60_000, lane: "hooks", run: runAnswerInRoom }),
   /** A message is stored before its job is added: what a node that ended left behind is found here. */
   defineJob({
     name: "robots.resume",

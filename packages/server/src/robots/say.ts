@@ -5,7 +5,6 @@ import {
   isInside,
   mayReach,
   type Person,
-  saysWords,
   type SentContent,
   type StoredContent,
   writeIdServer,
@@ -20,7 +19,7 @@ import { makeWordLists } from "../words/index.ts";
 
 type Speaker = Pick<App, "database" | "clock" | "bus" | "log">;
 
-type Line = { key: string; content: SentContent };
+export type Line = { key: string; content: SentContent };
 type Store = (writer: LogWriter, key: string, content: StoredContent) => Promise<string>;
 
 /**
@@ -96,19 +95,32 @@ async function speak(
   lines: readonly Line[],
   store: Store,
 ): Promise<(string | null)[]> {
-  const words = makeWordLists(app);
-  const list = await words.of(robot);
+  const judged = await judgeLines(app, robot, lines);
   const writer = makeLogWriter(app.database, app.clock);
   try {
     // In their order: the writer keeps it.
     return await Promise.all(
-      lines.map(async ({ key, content: said }) => {
-        const judged = judge((body) => words.apply(list, robot, textOf(body)).body ?? "", said);
-        return judged === null ? null : await store(writer, key, contentOf(judged));
-      }),
+      judged.map(async ({ key, content }) =>
+        content === null ? null : await store(writer, key, contentOf(content)),
+      ),
     );
   } finally {
     await writer.close();
+  }
+}
+
+/** What a robot is about to say, by the list of words of its institution; null where the list refuses it. */
+export async function judgeLines(
+  app: Pick<App, "database" | "clock" | "log">,
+  robot: Person,
+  lines: readonly Line[],
+): Promise<{ key: string; content: SentContent | null }[]> {
+  const words = makeWordLists(app);
+  try {
+    const list = await words.of(robot);
+    const apply = (said: SentContent) => words.apply(list, robot, said);
+    return lines.map(({ key, content }) => ({ key, content: allowed(apply, content) }));
+  } finally {
     await words.close();
   }
 }
@@ -117,21 +129,10 @@ export function textOf(body: string): SentContent {
   return { type: messageTypes.text, body };
 }
 
-/** The message by the list of words, also what it says as a message of the robot's own type; null where it is refused. */
-function judge(mask: (text: string) => string, said: SentContent): SentContent | null {
-  const { type, body, attach } = said;
+/** Null where a word refuses it. */
+function allowed(apply: (said: SentContent) => SentContent, said: SentContent): SentContent | null {
   try {
-    if (saysWords(type)) return body === undefined ? said : { ...said, body: mask(body) };
-    if (attach === undefined || !("robotAccid" in attach)) return said;
-    const { content } = attach;
-    return {
-      ...said,
-      ...(body === undefined ? {} : { body: mask(body) }),
-      attach: {
-        ...attach,
-        content: { ...content, ...(content.content === undefined ? {} : { content: mask(content.content) }) },
-      },
-    };
+    return apply(said);
   } catch (error) {
     if (error instanceof Fault && error.key === "wordsRefused") return null;
     throw error;

@@ -5,7 +5,7 @@ import type { App } from "../app/context.ts";
 import { pushAnswer } from "../push/index.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { readAnswer } from "./read-answer.ts";
-import { sayAsRobot, sayInTeam } from "./say.ts";
+import { type Line, sayAsRobot, sayInTeam } from "./say.ts";
 import { noteFaults } from "./store/faults.ts";
 import type { RobotRow } from "./store/robots.ts";
 
@@ -22,13 +22,37 @@ type Spoken = {
   message: { seq: number; type: number };
 };
 
-/** Writes what a hook answered; what of it is refused is noted for staff (M18). Null, or what was wrong. */
+/** Writes what a hook answered in a conversation (M18). Null, or what was wrong. */
 export async function writeAnswer(app: AnswerApp, spoken: Spoken, body: string): Promise<string | null> {
-  const { row, conversationId, message } = spoken;
-  const key = `robot-${conversationId}-${message.seq}`;
-  const faults = await writeLines(app, spoken, key, body);
-  const owner = { robotId: row.robot_id, deptId: row.dept_id };
-  await noteFaults(app.database.kysely, owner, app.clock.now(), faults);
+  const { row, robot, person, conversationId, scene, message } = spoken;
+  const answered = { row, robot, type: message.type, key: `robot-${conversationId}-${message.seq}` };
+  return await writeAnswerBy(app, answered, body, async (lines) => {
+    const said =
+      scene === scenes.p2p
+        ? sayAsRobot(app, { robot, person, conversationId }, lines)
+        : sayInTeam(app, { robot, conversationId, scene }, lines);
+    const places = await said.catch(nothingSaid);
+    const last = places.findLast((place) => place !== null);
+    if (last && scene === scenes.p2p) await pushAnswer(app, { personId: person.id, ...readIdServer(last) });
+    return places.map((place) => place !== null);
+  });
+}
+
+/** Which message is answered: its type, and the key under which its answer is stored once. */
+type Answered = { row: RobotRow; robot: Person; type: number; key: string };
+/** Says for each message whether the list of words let it through; nothing where nothing may be said at all. */
+type Say = (lines: readonly Line[]) => Promise<readonly boolean[]>;
+
+/** Checks what a hook answered and has it said; what of it is refused is noted for staff (M18). Null, or what was wrong. */
+export async function writeAnswerBy(
+  app: Pick<App, "database" | "clock">,
+  answered: Answered,
+  body: string,
+  say: Say,
+): Promise<string | null> {
+  const faults = await sayChecked(app, answered, body, say);
+  const { robot_id: robotId, dept_id: deptId } = answered.row;
+  await noteFaults(app.database.kysely, { robotId, deptId }, app.clock.now(), faults);
   const [first] = faults;
   return first ? `${sentences[first.reason]}: ${first.detail}` : null;
 }
@@ -43,28 +67,25 @@ const sentences: Readonly<Record<RobotFault["reason"], string>> = {
   words: "the list of words refuses a message of the answer",
 };
 
-async function writeLines(app: AnswerApp, spoken: Spoken, key: string, body: string): Promise<Noted[]> {
-  const { row, robot, person, conversationId, scene, message } = spoken;
-  const { lines, refusal } = readAnswer(body, { type: message.type, robot: row.account });
+async function sayChecked(
+  app: Pick<App, "database" | "clock">,
+  { row, robot, type, key }: Answered,
+  body: string,
+  say: Say,
+): Promise<Noted[]> {
+  const { lines, refusal } = readAnswer(body, { type, robot: row.account });
   if (refusal) return [{ key, ...refusal }];
   const unreadable = await findUnreadable(app, robot, lines);
   if (unreadable !== null) return [{ key, reason: "file", detail: `messages.${unreadable}` }];
-  const keyed = lines.map((content, at) => ({ key: `${key}-${at}`, content }));
-  const said =
-    scene === scenes.p2p
-      ? sayAsRobot(app, { robot, person, conversationId }, keyed)
-      : sayInTeam(app, { robot, conversationId, scene }, keyed);
-  const places = await said.catch(nothingSaid);
-  const last = places.findLast((place) => place !== null);
-  if (last && scene === scenes.p2p) await pushAnswer(app, { personId: person.id, ...readIdServer(last) });
-  return places.flatMap((place, at) =>
-    place === null ? [{ key: `${key}-${at}`, reason: "words" as const, detail: `messages.${at}` }] : [],
+  const said = await say(lines.map((content, at) => ({ key: `${key}-${at}`, content })));
+  return said.flatMap((isSaid, at) =>
+    isSaid ? [] : [{ key: `${key}-${at}`, reason: "words" as const, detail: `messages.${at}` }],
   );
 }
 
 /** The first message with a file that the robot may not read, and so not pass on. */
 async function findUnreadable(
-  app: AnswerApp,
+  app: Pick<App, "database" | "clock">,
   { id: personId }: Person,
   lines: readonly SentContent[],
 ): Promise<number | null> {

@@ -13,7 +13,17 @@ import type { Seat } from "./seats.ts";
 
 export type RoomContext = Pick<
   MessagingContext,
-  "rooms" | "database" | "clock" | "bus" | "log" | "media" | "turn" | "wordLists" | "linksOf" | "secret"
+  | "rooms"
+  | "database"
+  | "clock"
+  | "bus"
+  | "log"
+  | "media"
+  | "turn"
+  | "wordLists"
+  | "linksOf"
+  | "secret"
+  | "askRobotInRoom"
 >;
 
 /** The room that this connection may mean by a number; a guest has one alone. */

@@ -48,6 +48,7 @@ export { readReported } from "./reported/read-reported.ts";
 export type { WrittenInRoom } from "./reported/store.ts";
 export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
 export { readMessages } from "./messages/store.ts";
+export { type AskedInRoom, readAsked, writeAsRobot } from "./messages/write-as-robot.ts";
 export { readWholeLog, type RoomRow } from "./store.ts";
 export { readBoardItems, readBoardSteps } from "./board/store.ts";
 export { readSlideRows } from "./decks/store.ts";

@@ -75,6 +75,14 @@ export function maySendOfType(
   return sender !== null && mayHost(sender);
 }
 
+/**
+ * At schools for children staff alone ask a robot in a room's chat (M15): everybody there reads the answer, also children whom the
+ * robot is not for. The social realm has no robots.
+ */
+export function mayAskRobots(realm: "edu" | "social", sender: Pick<Person, "kind" | "isStaff">): boolean {
+  return realm === "edu" && mayHost(sender);
+}
+
 /** What was asked for, as far as the institution allows it. */
 export function optionsOf(
   asked: {

@@ -7,7 +7,7 @@ import {
   type RoomMember,
   type RoomState,
 } from "@lyceum/contract/shapes";
-import { attachedUrls, turnUpright, validateMessage } from "@lyceum/domain/messages";
+import { attachedUrls, mayReach, type Person, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { checkPermission, matchesTags, memberOf, readTagExpression } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
@@ -19,26 +19,29 @@ import type { RoomHearers } from "../ports/bus.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody } from "../words/index.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
-import { maySendOfType, maySendPassing } from "./policy.ts";
+import { mayAskRobots, maySendOfType, maySendPassing } from "./policy.ts";
 import { appendMessage, lastWritten } from "./messages/store.ts";
 import type { RoomScope } from "./store.ts";
 
 type Sent = Params<"sendChatroomMsg">;
+type SaidHere = { type: number; body: string; attach?: Attach };
 
 /** Stores a message of a room's chat once, under the same lock as a ban, and tells everybody in the room (R5, M15). */
 export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatroomMsg"> {
-  const { rooms, bus, clock, wordLists } = context;
+  const { rooms, bus, clock, wordLists, askRobotInRoom } = context;
   return async (params, call) => {
     checkSendable(params);
     const { chatroomId, idClient } = params;
     const seat = await seatOf(context, call.connection, chatroomId);
-    const attach: Attach | undefined = params.attach && turnUpright(params.attach);
-    const urls = attachedUrls(attach);
+    const carried: Attach | undefined = params.attach && turnUpright(params.attach);
+    const urls = attachedUrls(carried);
     await requireMaySendOfType(context, loginOf(call), seat.scope, params.type, urls);
     await checkMayAttach(context, loginOf(call), urls);
+    const asked = await askedRobot(context, loginOf(call), seat.scope, params);
     const words = await wordLists.of(seat.scope);
     const { type, body: said = "", custom } = params;
-    const { body } = wordLists.apply(words, seat.scope, { type, body: said });
+    const sent: SaidHere = { type, body: said, ...(carried === undefined ? {} : { attach: carried }) };
+    const { body, attach } = wordLists.apply(words, seat.scope, sent);
     const extra = extraOf(params);
     const { seq, time } = await rooms.repository.locked(
       seat.scope,
@@ -72,6 +75,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
         const content = { type, body, custom: custom ?? null, attach: attach ?? null, extra };
         const stored = { account, nick, tags: member.tags ?? [], ...content };
         const { isNew, ...place } = await appendMessage(transaction, row, idClient, stored, now);
+        if (isNew && asked) await askRobotInRoom?.(transaction, { ...seat.scope, seq: place.seq, ...asked });
         const frame = writePush("chatroomMsgs", { msgs: [{ ...written, ...place }] });
         return { ...place, push: isNew ? { frame, ...only } : null };
       },
@@ -83,11 +87,11 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
   };
 }
 
-/** The types of messages, without those that the server alone writes, and robots, of which none is here (M15). */
+/** The types of messages, without those that the server alone writes. What asks a robot is for everybody, as the answer is (M15). */
 function checkSendable(params: Sent): void {
   const { type, notifyTargetTags: tags } = params;
   const refusal =
-    type === messageTypes.robot
+    type === messageTypes.robot && isPassing(params)
       ? { field: "type", msg: `cannot send a message of type ${type}` }
       : validateMessage(params);
   if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
@@ -106,6 +110,21 @@ async function requireMaySendOfType(
   const isAsked = (hasFile || type === messageTypes.geo) && !guest;
   const sender = isAsked ? await rooms.people.byId(personId) : null;
   if (!maySendOfType(realm, sender, { type, hasFile })) throw new Fault("noPermission");
+}
+
+/** The robot that a message of its own type is for, and who asks it (M15). */
+async function askedRobot(
+  { rooms }: RoomContext,
+  { personId, guest }: Login,
+  { realm }: RoomScope,
+  { attach }: Sent,
+): Promise<{ personId: number; robotPersonId: number } | null> {
+  if (attach === undefined || !("robotAccid" in attach)) return null;
+  const sender: Person | null = guest ? null : await rooms.people.byId(personId);
+  if (!sender || !mayAskRobots(realm, sender)) throw new Fault("noPermission");
+  const robot = await rooms.people.byAccount(realm, attach.robotAccid);
+  if (!robot?.isRobot || !mayReach(sender, robot)) throw new Fault("objectMissing", { field: "attach" });
+  return { personId, robotPersonId: robot.id };
 }
 
 function isPassing({ toAccids, notifyTargetTags, skipHistory }: Sent): boolean {

@@ -8,7 +8,7 @@ import {
   type Words,
 } from "@lyceum/domain/words";
 import { Fault } from "@lyceum/contract/faults";
-import { type Person, saysWords } from "@lyceum/domain/messages";
+import { maskSaid, type Person, type Said } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { dayOf } from "./day-of.ts";
 import { makeMetCounter } from "./met-counter.ts";
@@ -17,14 +17,13 @@ import { readList } from "./store.ts";
 /** The list of one institution; who was given it applies this one, whatever is forgotten meanwhile. */
 export type WordList = { version: number; rules: readonly WordRule[]; words: Words | null };
 type Who = Pick<Person, "realm" | "deptId">;
-type Said = { type: number; body?: string };
 
 /** The word lists of institutions, compiled, as they were at most five seconds ago; a change counts at once on every node (M18). */
 export type WordLists = {
   of(who: Who): Promise<WordList>;
   /** The list where it is known without a question to the database. */
   held(who: Who): WordList | undefined;
-  /** What is stored instead of the body by this list of theirs; throws where it is refused. */
+  /** What is stored instead by this list of theirs; throws where it is refused. */
   apply<S extends Said>(list: WordList, who: Who, said: S): S;
   /** What this list of theirs says of a text, and what is kept of it; refused, it is left as it was. */
   judge(list: WordList, who: Who, text: string): { type: Judgement["type"]; body: string };
@@ -72,12 +71,17 @@ export function makeWordLists({ database, clock, log }: Pick<App, "database" | "
       return knownOf(who) ?? (await (reading.get(who.deptId) ?? read(who.deptId)));
     },
     apply({ words }, who, said) {
-      if (!words || who.realm === "social" || !saysWords(said.type) || !said.body) return said;
-      const body = maskText(words, said.body);
-      if (body === null) throw new Fault("wordsRefused");
-      if (body === said.body) return said;
-      met.count(who.deptId, metWords(words, said.body), dayOf(clock.now()));
-      return { ...said, body };
+      if (!words || who.realm === "social") return said;
+      const changed: string[] = [];
+      const judged = maskSaid(said, (text) => {
+        const kept = maskText(words, text);
+        if (kept === null) throw new Fault("wordsRefused");
+        if (kept !== text) changed.push(text);
+        return kept;
+      });
+      // Nothing counts before all of it is let through.
+      for (const text of changed) met.count(who.deptId, metWords(words, text), dayOf(clock.now()));
+      return changed.length === 0 ? said : judged;
     },
     judge({ words }, who, text) {
       if (!words || who.realm === "social") return { type: 0, body: text };

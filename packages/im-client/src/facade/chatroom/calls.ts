@@ -79,7 +79,7 @@ export type ChatroomCalls = {
   queueDrop(): Promise<void>;
   /** New values by key, at most 100. */
   queueChange(options: { elementMap: Readonly<Record<string, string>>; notifyExt?: string }): Promise<void>;
-  /** The robots that the person may write to, outside the chatroom; not of guests. */
+  /** The robots that the person may write to, here by `sendRobotMsg`; not of guests. */
   syncRobot(): Promise<readonly Robot[]>;
 };
 

@@ -26,6 +26,8 @@ export type SentToChatroom = {
   resend?: boolean;
 };
 
+/** What a robot is asked: its account, and what for. */
+export type SentToRobot = AttachOf<"robot">["content"] & { robotAccid: string; body?: string };
 export type FileToChatroom = SentToChatroom & FileToSend;
 
 /** Sending (M15): each promise is the message as it was taken, or rejects with what was wrong and with the message that failed. */
@@ -34,6 +36,10 @@ export type ChatroomSendCalls = {
   sendTipMsg(options: SentToChatroom & { tip: string }): Promise<NimChatroomMessage>;
   sendGeo(options: SentToChatroom & { geo: AttachOf<"geo"> }): Promise<NimChatroomMessage>;
   sendCustomMsg(options: SentToChatroom & { content: string }): Promise<NimChatroomMessage>;
+  /** Asks a robot (`syncRobot`), at a school for children by staff alone; everybody reads its answer. */
+  sendRobotMsg(
+    options: Omit<SentToChatroom, "toAccids" | "notifyTargetTags" | "skipHistory"> & SentToRobot,
+  ): Promise<NimChatroomMessage>;
   sendFile(options: FileToChatroom): Promise<NimChatroomMessage>;
   /** Uploads without sending. */
   previewFile(options: Omit<FileToChatroom, keyof SentToChatroom | "file">): Promise<FileInfo>;
@@ -108,6 +114,11 @@ export function makeChatroomSendCalls(
     sendTipMsg: ({ tip, ...options }) => send(messageTypes.tip, options, { body: tip }),
     sendGeo: ({ geo, ...options }) => send(messageTypes.geo, options, { attach: geo }),
     sendCustomMsg: ({ content, ...options }) => send(messageTypes.custom, options, { attach: { content } }),
+    sendRobotMsg: ({ robotAccid, type, content: said, target, body, ...options }) =>
+      send(messageTypes.robot, options, {
+        ...definedOf({ body }),
+        attach: { robotAccid, content: { type, ...definedOf({ content: said, target }) } },
+      }),
     async sendFile(options) {
       const { type = "file" } = options;
       if (!fileKinds.includes(type)) refuse("type", `cannot send a message of type ${type}`);

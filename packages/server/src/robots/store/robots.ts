@@ -81,6 +81,16 @@ export async function findById(db: Db, robotId: number): Promise<RobotRow | unde
   return await db.selectFrom("edu.robot").selectAll().where("robot_id", "=", robotId).executeTakeFirst();
 }
 
+/** The robot that an account of messaging is. */
+export async function findByAccount(db: Db, deptId: number, account: string): Promise<RobotRow | undefined> {
+  return await db
+    .selectFrom("edu.robot")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where("account", "=", account)
+    .executeTakeFirst();
+}
+
 export async function lockRobot(trx: Db, deptId: number, robotId: number): Promise<RobotRow | undefined> {
   return await trx
     .selectFrom("edu.robot")

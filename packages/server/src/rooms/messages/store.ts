@@ -102,6 +102,17 @@ export async function readMessages(
   return rows.map(messageOf);
 }
 
+/** One message with its place in the room; undefined: it is there no more. */
+export async function readMessage(db: Db, roomId: number, seq: number): Promise<ChatroomMessage | undefined> {
+  const row = await db
+    .selectFrom("rooms.message")
+    .selectAll()
+    .where("room_id", "=", roomId)
+    .where("seq", "=", seq)
+    .executeTakeFirst();
+  return row && messageOf(row);
+}
+
 export type TagQuery = {
   tags: readonly string[];
   fromTime: number;
