@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "./journey.ts";
-import { openNew, say } from "./inbox.ts";
+import { openConversation, openNew, say } from "./inbox.ts";
 
 test("D6 who looks elsewhere is told of a message by the desktop once, as the settings say", async ({
   browser,
@@ -20,7 +20,7 @@ test("D6 who looks elsewhere is told of a message by the desktop once, as the se
   await reader.getByRole("switch", { name: "Desktop notifications" }).check({ force: true });
   await reader.keyboard.press("Escape");
 
-  await openByName(writer, readerName);
+  await openConversation(writer, readerName);
   const mark = randomUUID().slice(0, 6);
   // Somebody looks at one of the two pages.
   await look(second, false);
@@ -37,12 +37,6 @@ test("D6 who looks elsewhere is told of a message by the desktop once, as the se
   await context.close();
   await writer.context().close();
 });
-
-async function openByName(page: Page, nick: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Search people and conversations" }).fill(nick);
-  await page.getByRole("link", { name: nick }).first().click();
-  await expect(page.getByRole("heading", { name: nick, exact: true })).toBeVisible();
-}
 
 /** A headless browser shows every page; this one says that it is not looked at, or is again. */
 async function look(page: Page, isSeen: boolean): Promise<void> {

@@ -33,7 +33,7 @@ test("P7 a weekly meeting is planned, its invitation accepted, one occurrence ca
 
   await ivo.page.goto("/message?show=notices");
   const told = ivo.page.getByRole("region", { name: "Notices" });
-  await expect(told.getByText(`You are invited to the meeting “${title}”`)).toBeVisible({ timeout: 30_000 });
+  await expect(told.getByText(`You are invited to the meeting “${title}”`)).toBeVisible();
   await told.getByRole("link", { name: "Open and answer" }).first().click();
   await expect(heading(ivo.page, title)).toBeVisible();
   await expect(ivo.page.getByText("1 of 3")).toBeVisible();
@@ -57,10 +57,10 @@ test("P7 a weekly meeting is planned, its invitation accepted, one occurrence ca
   await ivo.page.keyboard.type(" Ivo adds.");
   await expect(ivo.page.getByText("No connection.")).toBeVisible();
   await ivo.context.setOffline(false);
-  await expect(first).toContainText("Olga opens. Ivo adds.", { timeout: 20_000 });
+  await expect(first).toContainText("Olga opens. Ivo adds.");
   await expect(olga.page.getByText(`Writing: ${ivo.name}`)).toBeVisible();
   await ivo.page.reload();
-  await expect(cursorOf(first, ivo.name)).toHaveCount(0, { timeout: 30_000 });
+  await expect(cursorOf(first, ivo.name)).toHaveCount(0);
   await olga.page.getByRole("button", { name: "Finish the minutes" }).click();
   await olga.page.getByRole("dialog").getByRole("button", { name: "Finish the minutes" }).click();
   const finished = ivo.page.getByRole("region", { name: "Minutes" });

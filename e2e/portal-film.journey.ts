@@ -39,7 +39,7 @@ test("P4 a video has chapters, captions in two languages and a transcript that l
   await line.click();
   await expect.poll(() => at(page)).toBeGreaterThanOrEqual(8);
   await page.getByRole("combobox", { name: "Speed" }).selectOption("1.5");
-  expect(await film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
 });
 
 test("P4 staff write captions and chapters of a video; a faulty row is named", async ({ page }) => {

@@ -9,9 +9,9 @@ test("M18 a robot answers who writes to it, and a word of the list is refused wi
   const [page] = await openNew(browser, baseURL ?? "", "Robin");
   await openConversation(page, "Campus helper");
   await say(page, "Hello there");
-  await expect(conversation(page).getByText(/I am the campus helper/)).toBeVisible({ timeout: 15_000 });
+  await expect(conversation(page).getByText(/I am the campus helper/)).toBeVisible();
   await say(page, "What is the news?");
-  await expect(conversation(page).getByText(/The latest news:/)).toBeVisible({ timeout: 15_000 });
+  await expect(conversation(page).getByText(/The latest news:/)).toBeVisible();
   await say(page, "you stupid LOSER");
   await expect(conversation(page).getByText(/a word that your institution does not allow/)).toBeVisible();
   await say(page, "damn");

@@ -10,7 +10,6 @@ test("R5 a host parts a room into groups, speaks to all of them, visits one and 
   browser,
   baseURL: origin,
 }) => {
-  test.setTimeout(180_000);
   const baseURL = origin ?? "";
   const host = await newcomer(browser, baseURL, "Hope Warden");
   const roomId = await makeRoom(host.context, baseURL, host.token, { kind: "freeSpeech", name: "Seminar" });

@@ -35,10 +35,14 @@ test("P13 staff name a domain, prove it by a record, visitors find the school th
 
   await page.getByRole("button", { name: `Remove ${domain}` }).click();
   await expect(item.getByText("Removed", { exact: true })).toBeVisible();
-  await visitor.waitForTimeout(1_000);
-  await visitor.goto(`${url.origin}/pageHome`);
-  await expect(visitor).toHaveURL(/\/optionError$/);
-  await page.getByRole("button", { name: "Undo" }).click();
+  // What is pointed at stays.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.hover();
+  await expect(async () => {
+    await visitor.goto(`${url.origin}/pageHome`);
+    await expect(visitor).toHaveURL(/\/optionError$/, { timeout: 2_000 });
+  }).toPass();
+  await undo.click();
   await expect(item.getByText("Proved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `Remove ${domain}` }).click();
   await expect(item.getByText("Removed", { exact: true })).toBeVisible();

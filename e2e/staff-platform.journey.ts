@@ -1,28 +1,26 @@
 import { expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
+import { demoDigits, untilTaken } from "./totp.ts";
 
-test.setTimeout(180_000);
-
-/** The digits that the demo's administrator has now, of a half minute in which none was used yet. */
-async function freshCode(page: Page): Promise<string> {
-  const answer = await page.request.get("/api/dev/demo");
-  const { rows } = (await answer.json()) as { rows: { userName: string; secondFactorCode: string }[] };
-  return rows.find(({ userName }) => userName === "admin")?.secondFactorCode ?? "";
-}
-
-/** Fills in the digits and sends until they are new: another page may have used those of this half minute. */
+/** Confirms the act of a dialog with digits of the authenticator. */
 async function confirm(page: Page, button: string): Promise<void> {
   const form = page
     .getByRole("dialog")
     .filter({ has: page.getByLabel("Digits of your authenticator") })
     .last();
-  await expect(async () => {
-    if ((await form.count()) === 0) return;
-    await form.getByLabel("Digits of your authenticator").fill(await freshCode(page));
-    await form.getByRole("button", { name: button, exact: true }).click();
-    await expect(form).toHaveCount(0, { timeout: 3_000 });
-  }).toPass({ timeout: 90_000, intervals: [5_000] });
+  await untilTaken(
+    () => demoDigits(page, "admin"),
+    async (digits) => {
+      await form.getByLabel("Digits of your authenticator").fill(digits);
+      const answered = page.waitForResponse(
+        (one) => one.request().method() === "POST" && one.url().includes("/staff/platform/"),
+      );
+      await form.getByRole("button", { name: button, exact: true }).click();
+      expect(await (await answered).json(), button).toMatchObject({ code: 200 });
+    },
+  );
+  await expect(form).toHaveCount(0);
 }
 
 test("P13 A5 the platform makes an institution, suspends it, so that its pages say so, and restores it", async ({

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
+import { demoDigits, untilTaken } from "./totp.ts";
 
 const staffPassword = "lyceum-demo-staff";
 const keptForMs = 480_000;
@@ -46,25 +47,24 @@ async function readToken(page: Page, userName: string, url: string): Promise<str
     return ((await answer.json()) as { data?: SignedIn }).data;
   };
   let token = "";
-  // Another worker may have used the digits of this half minute.
-  await expect(async () => {
-    const first = await post("/login", {
-      kind: "password",
-      userName,
-      password: staffPassword,
-      agreement: true,
-    });
-    const { rows } = (await (await page.request.get(`${calls}/dev/demo`)).json()) as { rows: DemoRow[] };
-    const code = rows.find((one) => one.userName === userName)?.secondFactorCode;
-    const second = await post("/login/secondFactor", { ticket: first?.secondFactor?.ticket, code });
-    token = second?.access_token ?? "";
-    expect(token, `the token of ${userName}`).not.toBe("");
-  }).toPass({ timeout: 120_000, intervals: [4_000] });
+  await untilTaken(
+    () => demoDigits(page, userName, calls),
+    async (code) => {
+      const first = await post("/login", {
+        kind: "password",
+        userName,
+        password: staffPassword,
+        agreement: true,
+      });
+      const second = await post("/login/secondFactor", { ticket: first?.secondFactor?.ticket, code });
+      token = second?.access_token ?? "";
+      expect(token, `the token of ${userName}`).not.toBe("");
+    },
+  );
   return token;
 }
 
 type SignedIn = { access_token?: string; secondFactor?: { ticket: string } };
-type DemoRow = { userName: string; secondFactorCode: string | null };
 
 /** Fills a date and a whole hour of a form. */
 export async function fillTime(page: Page, label: string, date: string, hours: string): Promise<void> {
