@@ -34,15 +34,15 @@ export function ConsentPart({ honour, isLocked, onReload }: Props) {
     });
   return (
     <section aria-label={t("consents")}>
-      <Group justify="space-between" wrap="nowrap">
-        <span>{t("askHelp")}</span>
+      <Group justify="space-between">
+        <span style={{ flex: "1 1 240px" }}>{t("askHelp")}</span>
         <Button size="xs" variant="default" flex="none" disabled={isLocked} onClick={() => void ask()}>
           {t("ask")}
         </Button>
       </Group>
       {honour.people.map(({ personId, name, consent, mayRecord }) => (
         <Group key={personId} mt="xs">
-          <span style={{ flex: 1 }}>{name}</span>
+          <span style={{ flex: "1 1 120px" }}>{name}</span>
           <Badge color={colours[consent]}>{t(`consent_${consent}`)}</Badge>
           <Button
             size="compact-xs"
