@@ -77,6 +77,67 @@ test("P10 a teacher plays a quiz with a member and a guest, who comes back after
   expect((await download).suggestedFilename()).toBe(`${mark}.csv`);
 });
 
+test("P10 three browsers and 197 simulated players play a question to its end, and none of them is lost", async ({
+  browser,
+}) => {
+  const mark = `Geese ${Date.now().toString(36)}`;
+  const host = await (await browser.newContext()).newPage();
+  const member = await (await browser.newContext()).newPage();
+  const guest = await (await browser.newContext({ viewport: { width: 390, height: 780 } })).newPage();
+  await signInStaff(host, "teacher");
+  await makeQuiz(host, mark);
+  await host.getByRole("textbox", { name: "Seconds for question 1" }).fill("120");
+  await host.getByRole("button", { name: "Save" }).click();
+  await expect(host.getByRole("button", { name: "Start a round" })).toBeEnabled();
+  await host.getByRole("button", { name: "Start a round" }).click();
+  const dialog = host.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Guests may join with a name" }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  const code = (await host.getByTestId("quiz-code").textContent()) ?? "";
+
+  await enterAs(member, "clara");
+  await member.goto(`/platformQuizzes?code=${code}`);
+  await member.getByRole("button", { name: "Join" }).click();
+  await expect(member.getByRole("heading", { name: /You are in/ })).toBeVisible();
+  await guest.goto(`/platformQuizzes?code=${code}`);
+  await guest.getByRole("textbox", { name: "Your name in this round" }).fill("Uma");
+  await guest.getByRole("button", { name: "Join" }).click();
+  await expect(guest.getByRole("heading", { name: "You are in, Uma" })).toBeVisible();
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const answer = (await (await host.request.post(`/api${path}`, { data })).json()) as Answer<T>;
+    expect(answer.code, JSON.stringify(answer)).toBe(200);
+    return answer.data;
+  };
+  const players = await Promise.all(
+    Array.from({ length: 197 }, (_, at) =>
+      post<{ roundId: number; key: string }>("/quizRounds/join", { code, nick: `Player ${at + 1}` }),
+    ),
+  );
+  await expect(host.getByRole("heading", { name: "199 players" })).toBeVisible();
+
+  await host.getByRole("button", { name: "Start" }).click();
+  await member.getByRole("button", { name: "Fish" }).click();
+  await expect(member.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
+  await guest.getByRole("button", { name: "Cheese" }).click();
+  await expect(guest.getByRole("heading", { name: "Your answer is in" })).toBeVisible();
+  // All at the same moment; each second one is right, whichever option comes first.
+  await Promise.all(
+    players.map(({ roundId, key }, at) =>
+      post(`/quizRounds/${roundId}/answer`, { key, itemNo: 0, answer: { kind: "single", choice: at % 2 } }),
+    ),
+  );
+  // Nobody closes it: the last answer does.
+  await expect(host.getByText(/^199 of 199 answered · (?:99|100) right$/)).toBeVisible();
+  await expect(member.getByRole("heading", { name: "Right", exact: true })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "Not right" })).toBeVisible();
+  await expect(guest.getByText(/of 199/).first()).toBeVisible();
+  await host.getByRole("button", { name: "End the round" }).click();
+  await host.getByRole("dialog").getByRole("button", { name: "End the round" }).click();
+  await expect(guest.getByRole("heading", { name: "The round is over" })).toBeVisible();
+});
+
+type Answer<T> = { code: number; data: T };
+
 test("P10 a pupil practises a quiz alone, sees at once what is right, and finds the wrong answer in the wrong book", async ({
   browser,
 }) => {

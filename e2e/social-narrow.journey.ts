@@ -36,7 +36,7 @@ test("D5 on a phone each part of moderation fits the window, and its words have 
       expect(wider, `${name} is wider than the window`).toBeLessThanOrEqual(0);
     });
   await views.first().click();
-  const words = page.locator("main li p").first();
+  const words = page.locator("main ul > li").first().locator("> div").last();
   await expect(words).toBeVisible();
   expect((await words.boundingBox())?.width).toBeGreaterThan(280);
 });

@@ -6,12 +6,18 @@ import { demoDigits, sendDigits, untilTaken } from "./totp.ts";
 export const picture = async (page: Page, colour: string, middle = "#ffffff") =>
   await drawnPicture(page, colour, 640, 800, [{ colour: middle, x: 200, y: 200, width: 240, height: 300 }]);
 
+type FirstPart = { gender: string; wants: string; place?: string };
+
 /** Signs somebody up through the gate, with the first part of the profile and a photo. */
-export async function join(
-  page: Page,
-  name: string,
-  { gender, wants, place = "Reykjavik" }: { gender: string; wants: string; place?: string },
-) {
+export async function join(page: Page, name: string, first: FirstPart): Promise<void> {
+  await passGate(page, name);
+  await page.getByRole("link", { name: "Complete my profile" }).click();
+  await fillFirst(page, name, first);
+  await sendPhoto(page, first.gender === "Woman" ? "#b0633f" : "#35566b");
+}
+
+/** Signs somebody up with an adult's document. */
+export async function passGate(page: Page, name: string): Promise<void> {
   const contact = `${name.toLowerCase()}@social.example`;
   await page.goto("/social/login");
   await page.getByRole("tab", { name: "Join" }).click();
@@ -26,8 +32,14 @@ export async function join(
   await page.getByLabel("Birthday on the document").fill("1994-05-17");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Check my age and join" }).click();
+}
 
-  await page.getByRole("link", { name: "Complete my profile" }).click();
+/** The first step of the profile, which leads to the photos. */
+export async function fillFirst(
+  page: Page,
+  name: string,
+  { gender, wants, place = "Reykjavik" }: FirstPart,
+): Promise<void> {
   await page.getByRole("textbox", { name: "Nickname" }).fill(name);
   await page.getByRole("combobox", { name: "I am", exact: true }).selectOption(gender);
   await page.getByRole("checkbox", { name: wants, exact: true }).check();
@@ -35,7 +47,10 @@ export async function join(
   await page.getByRole("checkbox", { name: "I agree that whom I am looking for", exact: false }).check();
   await page.getByRole("checkbox", { name: "I agree that my place", exact: false }).check();
   await page.getByRole("button", { name: "Save and continue" }).click();
-  const buffer = await picture(page, gender === "Woman" ? "#b0633f" : "#35566b");
+}
+
+export async function sendPhoto(page: Page, colour: string): Promise<void> {
+  const buffer = await picture(page, colour);
   const file = { name: "me.png", mimeType: "image/png", buffer };
   await page.locator("input[type=file]").setInputFiles(file);
   await expect(page.getByText("Being reviewed")).toBeVisible();

@@ -1,7 +1,9 @@
+import type { OwnProfile } from "@lyceum/contract/shapes";
 import { social } from "@lyceum/texts/social";
 import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Alert, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { sentenceOf } from "../shared/http/index.ts";
 import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { isLost } from "../shared/is-lost.ts";
@@ -39,16 +41,22 @@ export function Screen() {
 
 function Profile() {
   const t = useTexts(social);
-  const go = useGo();
-  const asked = useQueryValues()["step"];
   const profile = useQuery(profileQuery());
   if (profile.isPending) return <PageSkeleton />;
   if (isLost(profile))
     return (
       <ErrorPanel text={sentenceOf(profile.error, t("loadFailed"))} onRetry={() => void profile.refetch()} />
     );
-  const { data } = profile;
-  const step: Step = steps.find((one) => one === asked) ?? "basic";
+  return <Steps data={profile.data} />;
+}
+
+function Steps({ data }: { data: OwnProfile }) {
+  const t = useTexts(social);
+  const go = useGo();
+  const asked = useQueryValues()["step"];
+  // What is saved here does not move anybody on by itself.
+  const [first] = useState(() => firstOpen(data));
+  const step: Step = steps.find((one) => one === asked) ?? first;
   const goTo = (next: string | null) =>
     void go({ screen: "socialProfile", query: { step: next ?? "basic" } });
   return (
@@ -89,4 +97,11 @@ function Profile() {
       </Tabs>
     </>
   );
+}
+
+/** Where somebody goes on who left before the end; the first step, where all that is asked for is there. */
+function firstOpen({ stats, photos, texts }: OwnProfile): Step {
+  if (stats["basic-toast"] === "1") return "basic";
+  if (photos.length === 0) return "photos";
+  return texts.bio && texts.aboutMe && texts.lookingForText ? "basic" : "about";
 }
