@@ -212,6 +212,13 @@ describeChatrooms(({ serverOf, enter, inside, makeRoom, signIn }) => {
         chatroomMsg: { type: "robot", status: "fail" },
       },
     );
+    const wrong = (field: string) => ({ code: 414, field });
+    await expect(room.updateChatroom({ chatroom: {} })).rejects.toMatchObject(wrong("chatroom"));
+    await expect(room.updateMyChatroomMemberInfo({ member: {} })).rejects.toMatchObject(wrong("member"));
+    const chatroom = { broadcastUrl: "javascript:alert(1)" };
+    await expect(room.updateChatroom({ chatroom })).rejects.toMatchObject(wrong("broadcastUrl"));
+    const span = { tags: ["a"], fromTime: 9, toTime: 1 };
+    await expect(room.getHistoryMsgsByTags(span)).rejects.toMatchObject(wrong("toTime"));
     await room.closeChatroom();
     await expect.poll(() => ann.ends, patience).toMatchObject([{ code: "kicked", reason: "chatroomClosed" }]);
   });

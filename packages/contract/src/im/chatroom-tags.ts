@@ -103,6 +103,7 @@ export const getChatroomHistoryMsgsByTags = command({
     msgTypes: Type.Optional(Type.Array(messageType, { maxItems: 20 })),
   }),
   result: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
+  faults: [...read.faults, "parameterError"],
   example: {
     params: { ...example, tags: ["class-3"], fromTime: 0, toTime: 0, limit: 15, reverse: false },
     result: { msgs: [messageExample] },

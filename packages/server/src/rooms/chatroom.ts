@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { CommandName, Params } from "@lyceum/contract/im";
 import type { RoomAct } from "@lyceum/contract/shapes";
 import type { CommandHandler } from "../app/socket/commands.ts";
@@ -63,6 +64,8 @@ export function chatroomActs(context: RoomContext) {
 export function updateChatroom(context: RoomContext): CommandHandler<"updateChatroom"> {
   return async (params, { connection }) => {
     const { chatroomId, key, name, announcement, broadcastUrl, custom, queuelevel } = params;
+    if (broadcastUrl !== undefined && !isStreamAddress(broadcastUrl))
+      throw new Fault("parameterError", { field: "broadcastUrl" });
     const act = (once: string, what: RoomAct) => actOnce(context, connection, chatroomId, once, what);
     const kept = definedOf({ broadcastUrl, custom, queueLevel: queuelevel });
     if (Object.keys(kept).length > 0) await act(`${key}:kept`, { do: "setChatroom", ...kept });
@@ -70,6 +73,23 @@ export function updateChatroom(context: RoomContext): CommandHandler<"updateChat
     return {};
   };
 }
+
+/** Where a stream can be: programs of other people open it, so it is no address that runs something. */
+function isStreamAddress(text: string): boolean {
+  return text === "" || (URL.canParse(text) && streamSchemes.has(new URL(text).protocol));
+}
+
+const streamSchemes = new Set([
+  "https:",
+  "http:",
+  "rtmp:",
+  "rtmps:",
+  "rtsp:",
+  "rtsps:",
+  "srt:",
+  "ws:",
+  "wss:",
+]);
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

@@ -121,7 +121,10 @@ export function makeChatroomCalls(
       return msgs.map((one) => chatroomMessageOf(one, self()));
     },
     getChatroom: acts.info,
-    updateChatroom: ({ chatroom }) => acts.update(chatroom),
+    async updateChatroom({ chatroom }) {
+      if (isEmpty(chatroom)) refuse("chatroom");
+      await acts.update(chatroom);
+    },
     closeChatroom: acts.close,
     async getChatroomMembers({ guest = false, onlyOnline = false, list, ...page } = {}) {
       if (list !== undefined && !Object.hasOwn(lists, list)) refuse("list");
@@ -141,6 +144,7 @@ export function makeChatroomCalls(
     updateTagMembersTempMute: ({ tag, duration }) => acts.tempMuteTag(tag, duration),
     async updateMyChatroomMemberInfo({ member }) {
       if ("avatar" in member) refuse("avatar", "names and pictures belong to the account");
+      if (isEmpty(member)) refuse("member");
       await acts.updateMe(member);
     },
     async updateTags({ tags }) {
@@ -165,3 +169,7 @@ export function makeChatroomCalls(
 }
 
 const lists = { managers: 3, muted: 4, blacklist: 5 } as const;
+
+function isEmpty(change: object): boolean {
+  return Object.values(change).every((value) => value === undefined);
+}

@@ -29,6 +29,7 @@ export function getChatroomHistoryMsgsByTags(
     // A place without its time would be behind everything or nothing.
     if (lastSeq !== undefined && (reverse ? fromTime : toTime) === 0)
       throw new Fault("paramError", { field: "lastSeq" });
+    if (toTime !== 0 && toTime < fromTime) throw new Fault("parameterError", { field: "toTime" });
     const since = await readsSince(context, call.connection, chatroomId);
     const msgs = await readTagged(context.database.kysely, Number(chatroomId), {
       tags,

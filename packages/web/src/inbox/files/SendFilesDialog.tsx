@@ -58,7 +58,7 @@ export function SendFilesDialog({ chosen, nick, hasCaption, onMove, onRemove, on
     },
   });
   return (
-    <Modal opened onClose={onClosed} title={t("sendFilesTitle", { nick })} size={460}>
+    <Modal opened onClose={onClosed} title={tWriting("sendFilesTitle", { nick })} size={460}>
       <ul className={css.list} ref={list}>
         {chosen.map((one, at) => (
           <Item
@@ -89,8 +89,8 @@ export function SendFilesDialog({ chosen, nick, hasCaption, onMove, onRemove, on
             <button
               type="button"
               onClick={() => onRemove(one.key)}
-              aria-label={t("removeFile", { name: one.file.name })}
-              title={t("removeFile", { name: one.file.name })}
+              aria-label={tWriting("removeFile", { name: one.file.name })}
+              title={tWriting("removeFile", { name: one.file.name })}
             >
               <CancelIcon />
             </button>
@@ -130,7 +130,7 @@ export function SendFilesDialog({ chosen, nick, hasCaption, onMove, onRemove, on
           {t("cancel")}
         </Button>
         <Button data-autofocus disabled={good.length === 0} onClick={send}>
-          {t("sendFiles", { n: good.length })}
+          {tWriting("sendFiles", { n: good.length })}
         </Button>
       </div>
     </Modal>
@@ -178,7 +178,7 @@ function About({ one: { file, problem, isScan, small }, isOriginal }: Pick<ItemP
   const language = useLanguage();
   const size = sizeText(language, file.size);
   if (problem !== null) return t(problem);
-  if (isScan) return t("scanStored", { size });
+  if (isScan) return tWriting("scanStored", { size });
   if (!small || isOriginal) return size;
   return tWriting("madeSmaller", { size: sizeText(language, small.file.size), from: size });
 }

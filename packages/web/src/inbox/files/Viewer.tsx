@@ -81,11 +81,16 @@ export function Viewer({ rows, startKey, onClosed, onShow }: Props) {
               {file.name}
             </span>
             <span className={css.count} role="status">
-              {t("pictureOf", { at: at + 1, total: rows.length })}
+              {tWriting("pictureOf", { at: at + 1, total: rows.length })}
             </span>
-            <Act name={t("zoomOut")} isOff={zoom === 0} onAct={() => changeZoom(-1)} icon={<ZoomOutIcon />} />
             <Act
-              name={t("zoomIn")}
+              name={tWriting("zoomOut")}
+              isOff={zoom === 0}
+              onAct={() => changeZoom(-1)}
+              icon={<ZoomOutIcon />}
+            />
+            <Act
+              name={tWriting("zoomIn")}
               isOff={zoom === zooms.length - 1}
               onAct={() => changeZoom(1)}
               icon={<ZoomInIcon />}
@@ -94,7 +99,7 @@ export function Viewer({ rows, startKey, onClosed, onShow }: Props) {
               <Act name={tWriting("showThere")} onAct={() => onShow(row.key)} icon={<MessageIcon />} />
             )}
             <Save file={file} />
-            <Act name={t("closeViewer")} onAct={onClosed} icon={<CancelIcon />} isFirst />
+            <Act name={tWriting("closeViewer")} onAct={onClosed} icon={<CancelIcon />} isFirst />
           </header>
           <div className={css.stage} data-zoomed={zoom > 0 || undefined}>
             <Large key={row.key} row={row} file={file} scale={scale} />
@@ -102,11 +107,16 @@ export function Viewer({ rows, startKey, onClosed, onShow }: Props) {
           {rows.length > 1 && (
             <>
               <div className={css.side} data-side="previous">
-                <Act name={t("previousPicture")} isOff={at === 0} onAct={() => go(-1)} icon={<BackIcon />} />
+                <Act
+                  name={tWriting("previousPicture")}
+                  isOff={at === 0}
+                  onAct={() => go(-1)}
+                  icon={<BackIcon />}
+                />
               </div>
               <div className={css.side} data-side="next">
                 <Act
-                  name={t("nextPicture")}
+                  name={tWriting("nextPicture")}
                   isOff={at === rows.length - 1}
                   onAct={() => go(1)}
                   icon={<NextIcon />}

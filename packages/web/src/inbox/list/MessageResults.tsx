@@ -16,6 +16,8 @@ import css from "./MessageResults.module.css";
 type Found = Awaited<ReturnType<ImClient["search"]["msgFtsInServer"]>>["sessions"];
 type Props = {
   words: string;
+  /** Ids of the teams to look in; none: all conversations. */
+  places: readonly string[];
   /** Nothing else was found, so that "nothing" is to be said here. */
   isAlone: boolean;
   onChosen: () => void;
@@ -25,9 +27,9 @@ const perConversation = 3;
 const snippetLetters = 90;
 
 /** Messages with these words, by conversation; each opens its conversation at its place. */
-export function MessageResults({ words, isAlone, onChosen }: Props) {
+export function MessageResults({ words, places, isAlone, onChosen }: Props) {
   const t = useTexts(inbox);
-  const found = useFoundMessages(words);
+  const found = useFoundMessages(words, places);
   if (found === null)
     return (
       <div role="status" aria-label={t("searching")} className={css.note}>
@@ -124,14 +126,16 @@ function ConversationHits({
 }
 
 /** Null: still searching. */
-function useFoundMessages(words: string): Found | "failed" | null {
+function useFoundMessages(words: string, places: readonly string[]): Found | "failed" | null {
   const [found, setFound] = useState<Found | "failed" | null>(null);
   useEffect(() => {
     let isOver = false;
     const search = async () => {
       try {
         const { search: service } = openInbox().client;
-        const { sessions } = await service.msgFtsInServer({ keyword: words, msgLimit: perConversation });
+        const teamList = places.length === 0 ? {} : { teamList: [...places] };
+        const asked = { keyword: words, msgLimit: perConversation, ...teamList };
+        const { sessions } = await service.msgFtsInServer(asked);
         if (!isOver) setFound(sessions);
       } catch {
         if (!isOver) setFound("failed");
@@ -141,6 +145,6 @@ function useFoundMessages(words: string): Found | "failed" | null {
     return () => {
       isOver = true;
     };
-  }, [words]);
+  }, [words, places]);
   return found;
 }

@@ -1,5 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Skeleton } from "@mantine/core";
+import { useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
@@ -7,9 +8,10 @@ import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./ConversationPane.module.css";
 import { ConversationItem } from "./ConversationItem.tsx";
 import { MessageResults } from "./MessageResults.tsx";
+import { SearchScope } from "./SearchScope.tsx";
 import { useFound, useMatches } from "./use-found.ts";
 
-/** Conversations with people of that name at once, then everybody whom the server finds, then messages with these words. */
+/** Conversations with people of that name at once, then everybody whom the server finds, then messages with these words; or these alone, of some teams. */
 export function SearchResults({
   words,
   current,
@@ -21,6 +23,9 @@ export function SearchResults({
   onClosed: () => void;
 }) {
   const t = useTexts(inbox);
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  // Within some teams nothing but messages is looked for.
+  const isEverywhere = places.length === 0;
   const sessions = useInbox((client) => client.sessions.list());
   const self = useInbox((client) => client.connection.self());
   const found = useFound(words);
@@ -38,7 +43,8 @@ export function SearchResults({
   );
   return (
     <div className={css.results}>
-      {known.length > 0 && (
+      <SearchScope chosen={places} onChosen={setPlaces} />
+      {isEverywhere && known.length > 0 && (
         <section aria-label={t("conversations")}>
           <h3>{t("conversations")}</h3>
           {known.slice(0, 20).map((session) => (
@@ -51,7 +57,7 @@ export function SearchResults({
           ))}
         </section>
       )}
-      {people.length > 0 && (
+      {isEverywhere && people.length > 0 && (
         <section aria-label={t("people")}>
           <h3>{t("people")}</h3>
           {people.map((person) => (
@@ -70,14 +76,17 @@ export function SearchResults({
         </section>
       )}
       <div role="status" className={css.note}>
-        {isFailed && t("searchFailed")}
-        {isSearching && people.length === 0 && !isFailed && <Skeleton height={36} radius="md" />}
+        {isEverywhere && isFailed && t("searchFailed")}
+        {isEverywhere && isSearching && people.length === 0 && !isFailed && (
+          <Skeleton height={36} radius="md" />
+        )}
       </div>
-      {!isSearching && (
+      {(!isSearching || !isEverywhere) && (
         <MessageResults
-          key={words}
+          key={[words, ...places].join("|")}
           words={words}
-          isAlone={people.length + known.length === 0}
+          places={places}
+          isAlone={!isEverywhere || people.length + known.length === 0}
           onChosen={onClosed}
         />
       )}

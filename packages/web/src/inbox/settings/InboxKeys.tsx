@@ -26,9 +26,9 @@ export function InboxKeys({ onClosed }: { onClosed: () => void }) {
   return (
     <KeysDialog
       title={t("keys")}
-      text={t("keysText")}
+      text={tWriting("keysText")}
       rows={[
-        ...rows.map(([keys, name]) => ({ keys, does: t(name) })),
+        ...rows.map(([keys, name]) => ({ keys, does: tWriting(name) })),
         ...formats.map(([key, name]) => ({ keys: ["Ctrl", key], does: tWriting(name) })),
       ]}
       onClosed={onClosed}
