@@ -49,6 +49,7 @@ export type { WrittenInRoom } from "./reported/store.ts";
 export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keeper.ts";
 export { readMessages } from "./messages/store.ts";
 export { readWholeLog, type RoomRow } from "./store.ts";
+export { tellMaterials } from "./send-room-signal.ts";
 export { readBoardItems, readBoardSteps } from "./board/store.ts";
 export { readSlideRows } from "./decks/store.ts";
 export type { RoomStreams } from "./streams/streams.ts";
