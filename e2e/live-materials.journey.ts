@@ -59,6 +59,15 @@ test("P6 materials of a broadcast are read before, during and after it, and a PD
     await pia.getByRole("link", { name: "Watch", exact: true }).click();
     await pia.getByText("Files", { exact: true }).click();
     await expect(pia.getByRole("link", { name: download })).toBeVisible();
+    // In another window of the console: whoever watches has it at once.
+    const other = await staff.newPage();
+    await other.goto(editor);
+    const others = other.getByRole("region", { name: "Materials" });
+    await expect(others.getByText("Delta.pdf")).toBeVisible();
+    const plan = { name: "Plan.txt", mimeType: "text/plain", buffer: Buffer.from("Where the river ends.") };
+    await others.locator("input[type=file]").setInputFiles(plan);
+    await expect(pia.getByRole("link", { name: /Plan\.txt/ })).toBeVisible({ timeout: 30_000 });
+    await other.close();
     expect(await findingsOf(pia, "materials beside a broadcast")).toEqual([]);
     await ada.getByRole("button", { name: "Slides", exact: true }).click();
     const dialog = ada.getByRole("dialog", { name: "Slides" });
@@ -70,10 +79,25 @@ test("P6 materials of a broadcast are read before, during and after it, and a PD
     await pia.screenshot({ path: test.info().outputPath("materials-viewer.png") });
   });
 
-  await test.step("and after it, also what is added then", async () => {
+  await test.step("and after it, also what is added then; of two who choose at once the second reads it", async () => {
     await ada.getByRole("button", { name: "End", exact: true }).click();
     await ada.getByRole("dialog").getByRole("button", { name: "End room" }).click();
     await ada.goto(editor);
+    await expect(files.getByText("Plan.txt")).toBeVisible();
+    const second = await staff.newPage();
+    await second.goto(editor);
+    const seconds = second.getByRole("region", { name: "Materials" });
+    await expect(seconds.getByText("Plan.txt")).toBeVisible();
+    const removed = ada.waitForResponse(/\/staff\/live\/\d+\/materials$/);
+    await files.getByRole("button", { name: "Remove Plan.txt" }).click();
+    expect((await removed).ok()).toBe(true);
+    const late = { name: "Late.txt", mimeType: "text/plain", buffer: Buffer.from("Too late.") };
+    await seconds.locator("input[type=file]").setInputFiles(late);
+    await expect(seconds.getByText(/Somebody else has changed the materials/)).toBeVisible();
+    await expect(seconds.getByText("Plan.txt")).toHaveCount(0);
+    await expect(seconds.getByText("Delta.pdf")).toBeVisible();
+    await second.screenshot({ path: test.info().outputPath("materials-changed.png"), fullPage: true });
+    await second.close();
     const saved = ada.waitForResponse(/\/staff\/live\/\d+\/materials$/);
     await add("Notes.txt", "text/plain", Buffer.from("What we saw of the delta."));
     expect((await saved).ok()).toBe(true);

@@ -215,12 +215,12 @@ export const liveCalls = {
   "POST /staff/live/{id}/materials": httpCall({
     ...staff,
     about:
-      "Says which files belong to a broadcast, before it, during it and after it; not of one that is called off. Those whom it is for read them, visitors of a public one only where the institution takes guests.",
+      "Says which files belong to a broadcast in place of those that the caller knew (`knownIds`), before it, during it and after it; not of one that is called off. Who is in its room is told. Those whom it is for read them, visitors of a public one only where the institution takes guests.",
     params: Params,
-    body: strict({ assetIds: LiveMaterials }),
+    body: strict({ knownIds: LiveMaterials, assetIds: LiveMaterials }),
     data: Nothing,
-    faults: ["notFound", "forbidden", "liveState"],
-    example: { params, body: { assetIds: ["Zm9vYmFyYmF6cXV4MTIzNA"] }, data: {} },
+    faults: ["notFound", "forbidden", "liveState", "liveChanged"],
+    example: { params, body: { knownIds: [], assetIds: ["Zm9vYmFyYmF6cXV4MTIzNA"] }, data: {} },
   }),
   "POST /staff/live/{id}/publish": httpCall({
     ...staff,

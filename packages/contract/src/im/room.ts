@@ -16,6 +16,7 @@ import {
   RoomNick,
   RoomPassword,
   RoomSignal,
+  ShownSignal,
   RoomState,
   strict,
 } from "../shapes/index.ts";
@@ -200,8 +201,9 @@ export const roomSignal = push({
   service: 26,
   command: 12,
   row: "R5",
-  about: "Something of the moment that somebody in the room shows, also to that person.",
-  body: Type.Object({ roomId: RoomId, account: Account, signal: RoomSignal }),
+  about:
+    "Something of the moment that somebody in the room shows, also to that person; or that this person has chosen other materials of the broadcast.",
+  body: Type.Object({ roomId: RoomId, account: Account, signal: ShownSignal }),
   example: { roomId: "482913077", account: "bob", signal: { kind: "reaction", reaction: "👏" } },
 });
 

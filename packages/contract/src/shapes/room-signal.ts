@@ -19,3 +19,7 @@ export const RoomSignal = Type.Union([
   strict({ kind: Type.Literal("uplink"), isWeak: Type.Boolean() }),
 ]);
 export type RoomSignal = Static<typeof RoomSignal>;
+
+/** What a room shows of the moment: also that other files belong to its broadcast now (P6), which the server alone says. */
+export const ShownSignal = Type.Union([RoomSignal, strict({ kind: Type.Literal("materials") })]);
+export type ShownSignal = Static<typeof ShownSignal>;

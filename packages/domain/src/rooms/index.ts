@@ -25,6 +25,7 @@ export { isNews, newsOf } from "./do-group-act.ts";
 export { hearsAt, type HearingPlace } from "./hearing.ts";
 export { mayHost } from "./may-host.ts";
 export { mayChooseStream, streamViewers } from "./stream-viewers.ts";
+export { mediaNodeOf } from "./media-node.ts";
 export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export {
   devicePlaceOf,

@@ -17,7 +17,8 @@ export type Purpose =
   | "robot"
   | "statements"
   | "outsideTools"
-  | "meetingReply";
+  | "meetingReply"
+  | "mailboxToken";
 
 const derived = new WeakMap<Uint8Array, Map<Purpose, KeyObject>>();
 

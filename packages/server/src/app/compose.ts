@@ -54,7 +54,7 @@ import { registerDocumentFiles } from "../documents/index.ts";
 import { registerDriveFiles } from "../drive/index.ts";
 import { registerHonourFiles } from "../honours/index.ts";
 import { registerHandwork, registerQuestionFiles } from "../learning/index.ts";
-import { registerMeetingFiles } from "../meetings/index.ts";
+import { makeTokenKeeper, registerMeetingFiles } from "../meetings/index.ts";
 import { registerRecordings } from "../recordings/index.ts";
 import { registerReportFiles } from "../reporting/index.ts";
 import { registerNoticeFiles } from "../notices/index.ts";
@@ -71,6 +71,7 @@ import type { GuardedFetch } from "../ports/guarded-fetch.ts";
 import type { PushProvider } from "../ports/push-provider.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
+import type { Mailbox } from "../ports/mailbox.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { SpeechToText } from "../ports/speech-to-text.ts";
@@ -146,7 +147,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     search: makePostgresIndex(searchPool),
     searchPool,
     mail,
-    mailbox: settings.mailbox ? makeImapMailbox(settings.mailbox) : null,
+    mailbox: openMailbox(settings, log),
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
     wechat: chooseWeChat(settings, production),
@@ -231,6 +232,14 @@ function makeMail({ smtpUrl, mailFrom }: ServerSettings, outbox: Outbox | null):
   return outbox.mail;
 }
 
+function openMailbox({ mailbox, database, secret: text }: ServerSettings, log: Log): Mailbox | null {
+  if (!mailbox) return null;
+  const secret = new TextEncoder().encode(text);
+  const { oauth } = mailbox;
+  const keeper = oauth && makeTokenKeeper({ database, secret, clock: systemClock, log }, oauth);
+  return makeImapMailbox({ ...mailbox, keeper });
+}
+
 function makeSms({ smsProvider }: ServerSettings, outbox: Outbox | null): Sms {
   if (smsProvider !== undefined) return makeHttpSms({ ...smsProvider, clock: systemClock });
   return outbox?.sms ?? absentSms;
@@ -304,10 +313,10 @@ function makeVideo({ dataFolder }: ServerSettings, log: Log): Video {
   return video;
 }
 
-/** Where our own processes forward, with ffmpeg; a stream is read where it is made, so only of a server that is alone. */
-async function makesStreams({ media, redisUrl }: ServerSettings, log: Log): Promise<boolean> {
+/** Where our own processes forward, with ffmpeg. */
+async function makesStreams({ media }: ServerSettings, log: Log): Promise<boolean> {
   const program = findProgram("ffmpeg");
-  if (program === null || media.address === undefined || media.janus || redisUrl !== undefined) return false;
+  if (program === null || media.address === undefined || media.janus) return false;
   const isAble = await canEncode(program);
   if (!isAble) log("streams.absent", { advice: "install an ffmpeg with libx264 and aac for live streams" });
   return isAble;

@@ -53,8 +53,13 @@ export async function liveHarness() {
       await publish(as, liveId);
       return liveId;
     },
-    materials: (as: string, liveId: number, assetIds: string[]) =>
-      call("POST /staff/live/{id}/materials", as, { params: params(liveId), body: { assetIds } }),
+    /** By somebody who knows those of now, unless told otherwise. */
+    async materials(as: string, liveId: number, assetIds: string[], known?: string[]) {
+      const of = school.kysely.selectFrom("edu.live").select("materials").where("live_id", "=", liveId);
+      const knownIds = known ?? (await of.executeTakeFirstOrThrow()).materials;
+      const body = { knownIds, assetIds };
+      return await call("POST /staff/live/{id}/materials", as, { params: params(liveId), body });
+    },
     open: (as: string | null, liveId: number) => call("GET /live/{id}", as, { params: params(liveId) }),
     enter: (as: string, liveId: number) =>
       call("POST /live/{id}/enter", as, { params: params(liveId), body: {} }),

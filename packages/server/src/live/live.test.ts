@@ -164,11 +164,24 @@ test("P6 materials are chosen at any time, and read by whom a broadcast is for, 
   await expect(school.materials("head", own, [foreign])).rejects.toMatchObject(refused("notFound"));
   expect(await idsFor("amy", own)).toEqual([second, first]);
 
+  // Of two who choose at the same time the second hears of it, and what is sent again is no choice.
+  await school.materials("head", own, [second, first], []);
+  await expect(school.materials("head", own, [second], [first])).rejects.toMatchObject(
+    refused("liveChanged"),
+  );
+  expect(await idsFor("amy", own)).toEqual([second, first]);
+
   // While it is held and when it is over.
   const { roomId } = await school.enter("head", own);
   const scope = { roomId, realm: "edu", deptId: 100 } as const;
   await rooms().enter(scope, { entrant: entrant("head"), resumes: false, password: undefined });
+  const told: string[] = [];
+  const stop = school.app.bus.subscribe((message) => {
+    if (message.kind === "roomFrame" && message.roomId === roomId) told.push(message.frame);
+  });
   await school.materials("head", own, [first]);
+  stop();
+  expect(told).toEqual([expect.stringContaining('"kind":"materials"')]);
   expect(await idsFor("amy", own)).toEqual([first]);
   await rooms().decide(scope, { by: "member", account: "head", act: { do: "dissolve" } });
   await school.materials("head", own, [first, second]);

@@ -11,6 +11,7 @@ import { callOffMeeting, saveMeeting } from "./write-meeting.ts";
 export { meetingCalendar } from "./calendar.ts";
 export { registerMeetingFiles } from "./files.ts";
 export { meetingJobs } from "./jobs.ts";
+export { makeTokenKeeper } from "./replies/keep-token.ts";
 
 export const meetingHandlers = {
   "GET /meetings": listMeetings,

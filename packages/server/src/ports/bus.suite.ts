@@ -75,6 +75,22 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
       await expect.poll(() => heard[at]?.filter(({ kind }) => kind !== "push")).toEqual(messages);
   });
 
+  test("M20 what is told to one node comes to that one alone", async () => {
+    const names = nodes.map((_, at) => `node-${at}`);
+    for (const [at, node] of nodes.entries()) node.attend(names[at] ?? "");
+    const told = (at: number) => (heard[at] ?? []).filter(({ kind }) => kind === "nodeAnswer");
+    const last = nodes.length - 1;
+    // The way to a node is laid in the background.
+    await expect
+      .poll(() => {
+        nodes[0]?.publish({ kind: "nodeAnswer", to: names[last] ?? "", id: "1", answer: { value: "x" } });
+        return told(last).length;
+      })
+      .toBeGreaterThan(0);
+    expect(told(last)[0]).toEqual({ kind: "nodeAnswer", to: names[last], id: "1", answer: { value: "x" } });
+    for (const at of nodes.keys()) if (at !== 0 && at !== last) expect(told(at)).toEqual([]);
+  });
+
   test("M20 who was left and is followed again is heard", async () => {
     const last = nodes.at(-1);
     await last?.follow(3);

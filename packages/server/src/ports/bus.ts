@@ -1,4 +1,6 @@
+import type { FaultKey } from "@lyceum/contract/faults";
 import type { MinutesCursor, RoomEntry } from "@lyceum/contract/shapes";
+import type { SentLine, Watch } from "./media-engine.ts";
 import type { Realm } from "./realm.ts";
 
 /** A push on its way to every connection of some people, on whatever node they are. */
@@ -67,10 +69,38 @@ export type BusMinutesCursor = {
 /** An answer of a pupil's work was saved: for those who wait for it. */
 export type BusAnswer = { kind: "answer"; submissionId: number };
 
+/** What one node asks the node that has the media of a room (R2, M20). */
+export type MediaCall =
+  | { do: "connect"; seat: string; offer: string; sends: readonly SentLine[] }
+  | { do: "watch"; seat: string; watches: readonly Watch[] }
+  | { do: "disconnect"; seat: string }
+  /** A playlist or segment of the room's stream (P6). */
+  | { do: "readStream"; file: string; isChosen: boolean };
+
+/** Told to the node `to` alone, as is its answer. */
+export type BusNodeCall = {
+  kind: "nodeCall";
+  to: string;
+  from: string;
+  id: string;
+  roomId: string;
+  call: MediaCall;
+};
+
+/** `value`: the answer of a connection (SDP), a file (base64), or nothing. */
+export type BusNodeAnswer = {
+  kind: "nodeAnswer";
+  to: string;
+  id: string;
+  answer: { value: string | null } | { fault: FaultKey };
+};
+
 /** A frame for everybody in a room, or for those of these accounts, or who hear what is said at a place. */
 export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string; only?: RoomHearers };
 
 export type RoomHearers = {
+  /** One seat alone. */
+  seat?: string;
   accounts?: readonly string[];
   said?: { by: string; at: { x: number; y: number; z: number } };
 };
@@ -109,6 +139,8 @@ export type BusMessage =
   | BusRights
   | BusRoom
   | BusRoomFrame
+  | BusNodeCall
+  | BusNodeAnswer
   | BusQuiz
   | BusMinutes
   | BusMinutesCursor
@@ -130,5 +162,7 @@ export type Bus = {
    */
   follow(personId: number): void | Promise<void>;
   unfollow(personId: number): void;
+  /** Wants what is told to the node of this name alone. The process may have several. */
+  attend(node: string): void;
   close(): Promise<void>;
 };

@@ -20,3 +20,10 @@ export type Mailbox = {
    */
   look(take: (letter: CalendarLetter) => Promise<boolean>, signal: AbortSignal): Promise<LookResult>;
 };
+
+/** Keeps the refresh token that a provider gave with an access token, where each is good for one use. */
+export type TokenKeeper = {
+  /** Null: the one in the settings is the newest. */
+  read(): Promise<string | null>;
+  write(token: string): Promise<void>;
+};

@@ -3,6 +3,7 @@ import { freshDatabase, type MessagingServer, startMessagingServer } from "@lyce
 import { openRawSocket, type RawSocket, soundOffer } from "@lyceum/testing/conformance";
 import { expect, test } from "vitest";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import type { Bus } from "../ports/bus.ts";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
@@ -19,7 +20,7 @@ async function enter(
   return socket;
 }
 
-test("R3 who is removed by way of another node loses the media connection of this one", async () => {
+test("R3 M20 all of a room connect with the node where its host is, and who is removed there loses the connection", async () => {
   const fresh = await freshDatabase();
   const bus = makeMemoryBus();
   const [one, other] = [
@@ -30,11 +31,11 @@ test("R3 who is removed by way of another node loses the media connection of thi
   const roomId = await one.addRoom("ann");
   const [ann, ben] = [await enter(one, "ann", roomId), await enter(other, "ben", roomId)];
   expect((await ben.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code).toBe(200);
-  expect(await other.mediaConnections()).toBe(1);
+  expect([await one.mediaConnections(), await other.mediaConnections()]).toEqual([1, 0]);
   const act = { do: "kick", account: "ben", isBlocked: false } as const;
   await ann.ask("actInRoom", { roomId, key: randomId(), act });
   // Well before nobody's connection would end by itself.
-  await expect.poll(() => other.mediaConnections()).toBe(0);
+  await expect.poll(() => one.mediaConnections()).toBe(0);
   for (const socket of [ann, ben]) socket.close();
   for (const server of [one, other]) await server.close();
   await fresh.drop();
@@ -79,10 +80,17 @@ test("R7 a media connection outlives the messaging line of its page, and ends wi
 
 test("R2 M20 media know of an admission and a removal by another node before its message has come", async () => {
   const fresh = await freshDatabase();
-  // Each has a bus of its own, so no message ever comes.
+  // What they ask each other comes, and no news of a room.
+  const shared = makeMemoryBus();
+  const bus: Bus = {
+    ...shared,
+    publish: (message) => {
+      if (message.kind !== "room") shared.publish(message);
+    },
+  };
   const [one, other] = [
-    await startMessagingServer(fresh.database),
-    await startMessagingServer(fresh.database),
+    await startMessagingServer(fresh.database, { bus }),
+    await startMessagingServer(fresh.database, { bus }),
   ];
   for (const name of ["ann", "ben"]) await one.addPerson(name);
   const roomId = await one.addRoom("ann", { hasWaitingRoom: true });
@@ -106,3 +114,45 @@ test("R2 M20 media know of an admission and a removal by another node before its
   for (const server of [one, other]) await server.close();
   await fresh.drop();
 });
+
+test("R2 R7 M20 where the host comes back to another node, or that one does not answer, the others are told and connect with the new one", async () => {
+  const fresh = await freshDatabase();
+  const shared = makeMemoryBus();
+  let isCut = false;
+  const bus: Bus = {
+    ...shared,
+    publish: (message) => {
+      if (!isCut || message.kind !== "nodeCall") shared.publish(message);
+    },
+  };
+  const [one, other] = [
+    await startMessagingServer(fresh.database, { bus }),
+    await startMessagingServer(fresh.database, { bus }),
+  ];
+  for (const name of ["ann", "ben"]) await one.addPerson(name);
+  const roomId = await one.addRoom("ann");
+  const desk = { device: randomId() };
+  const [ann, ben] = [await enter(one, "ann", roomId, desk), await enter(other, "ben", roomId)];
+  const connect = async (socket: RawSocket) =>
+    (await socket.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).body;
+  const watch = async () => (await ben.ask("watchMedia", { roomId, watches: [] })).code;
+  // A busy machine says so, and a page asks again.
+  const isConnected = () => expect.poll(() => connect(ben), { timeout: 30_000 }).toHaveProperty("answer");
+  await isConnected();
+  expect(await watch()).toBe(200);
+  expect((await ben.ask("connectMedia", { roomId, offer: "no offer", sends: [] })).body).toEqual({
+    fault: "parameterError",
+  });
+  isCut = true;
+  expect(await connect(ben)).toEqual({ fault: "serverBusy" });
+  // As after a kill: the host is at the other node before anybody knows that the first is gone.
+  const back = await enter(other, "ann", roomId, { ...desk, resumes: true });
+  const lost = await ben.nextPush((frame) => frame[0] === 27 && frame[1] === 10);
+  expect(lost[4]).toEqual({ roomId });
+  await isConnected();
+  await expect.poll(() => one.mediaConnections()).toBe(0);
+  expect(await other.mediaConnections()).toBe(1);
+  for (const socket of [ann, back, ben]) socket.close();
+  for (const server of [one, other]) await server.close();
+  await fresh.drop();
+}, 120_000);

@@ -50,6 +50,7 @@ export { type RecordingKeeper, registerRecordingKeeper } from "./recording-keepe
 export { readMessages } from "./messages/store.ts";
 export { type AskedInRoom, readAsked, writeAsRobot } from "./messages/write-as-robot.ts";
 export { readWholeLog, type RoomRow } from "./store.ts";
+export { tellMaterials } from "./send-room-signal.ts";
 export { readBoardItems, readBoardSteps } from "./board/store.ts";
 export { readSlideRows } from "./decks/store.ts";
 export type { RoomStreams } from "./streams/streams.ts";

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
-import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
+import { mayHear, mayPublish, mediaNodeOf, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
 import { writePush } from "../app/socket/hub.ts";
 import type { Connection } from "../app/socket/connection.ts";
@@ -13,16 +13,20 @@ import { startScheduler } from "./scheduler/start-scheduler.ts";
 import type { NotifyPerson } from "./attendees/send-notifications.ts";
 import { guestOf } from "./guests.ts";
 import { type RoomRepository, makeRoomRepository } from "./repository.ts";
+import { makePlacedMedia, type PlacedMedia } from "./placement/placed-media.ts";
 import { type LostSeat, type LostSeats, makeLostSeats, type Revocation } from "./lost-seats.ts";
 import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import { makeRoomStreams, type RoomStreams } from "./streams/streams.ts";
-import type { RoomScope } from "./store.ts";
+import { findScope, type RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
 type RoomsApp = Pick<App, "clock" | "database" | "bus" | "jobs" | "log" | "recordingsFolder" | "secret"> &
   Partial<Pick<App, "liveStreams">> & {
     notifyPerson: NotifyPerson;
   };
+
+/** `home`: the node that has the media of the room; `isAlone`: all of its people sit at this one. */
+type Placed = { scope: RoomScope; rev: number; home: string | null; isAlone: boolean };
 
 /** The rooms of one process. */
 export type Rooms = {
@@ -33,6 +37,8 @@ export type Rooms = {
   guestOf: ReturnType<typeof guestOf>;
   /** Null: this process makes none. */
   streams: RoomStreams | null;
+  /** Sound and picture, on whatever node the room has them; null: there are none. */
+  media: PlacedMedia | null;
   /** Nobody sits there any more: the place is kept for the grace time. */
   release(seat: Seat): void;
   /**
@@ -54,20 +60,55 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   /** Decisions of this process that the bus has not brought back yet. */
   const own = new Set<string>();
   /** Where media flows in the name of a seat of this process, perhaps of lost ones alone. */
-  const withMedia = new Map<string, RoomScope>();
-  const streams = app.liveStreams && media?.streams ? makeRoomStreams(app, app.liveStreams, media) : null;
+  const withMedia = new Map<string, Placed>();
+  const placed = media ? makePlacedMedia(app, node, media, { follow, readStream }) : null;
+  const streams =
+    app.liveStreams && media?.streams && placed
+      ? makeRoomStreams(app, app.liveStreams, media, { node, readRoom, read: placed.readStream })
+      : null;
   function grantSeats(scope: RoomScope, state: RoomState): void {
     if (!media) return;
-    const grants = grantsOf(state, streams?.viewers(state));
-    const isOurs = state.members.some((member) => {
-      const seat = mediaSeatOf(state, member);
-      return seat !== null && nodeOfSeat(seat) === node;
-    });
-    if (isOurs) withMedia.set(scope.roomId, scope);
-    else withMedia.delete(scope.roomId);
+    const { roomId } = scope;
+    const nodes = new Set(
+      state.members.flatMap((member) => {
+        const seat = mediaSeatOf(state, member);
+        return seat === null ? [] : [nodeOfSeat(seat)];
+      }),
+    );
+    const isHere = nodes.has(node);
+    const home = mediaNodeOf(state);
+    const before = withMedia.get(roomId);
+    if (before && before.rev > state.rev) return;
+    if (isHere) withMedia.set(roomId, { scope, rev: state.rev, home, isAlone: nodes.size === 1 });
+    else withMedia.delete(roomId);
     // An engine forgets a room that grants nobody anything.
-    media.allow(scope.roomId, state.rev, isOurs ? grants : [], isOurs ? orderOf(state) : null);
-    streams?.follow(state, isOurs);
+    const isOurs = home === node;
+    const grants = isOurs ? grantsOf(state, streams?.viewers(state)) : [];
+    media.allow(roomId, state.rev, grants, isOurs ? orderOf(state) : null);
+    streams?.follow(state, isHere);
+    // Another node has the room, and whoever sits here connects there.
+    if (before && before.home !== null && before.home !== home)
+      seats.push(roomId, writePush("mediaLost", { roomId }));
+  }
+  /** A room of which somebody sits here, as it is by now. */
+  async function follow(roomId: string): Promise<RoomState> {
+    const scope = withMedia.get(roomId)?.scope ?? seats.scopeOf(roomId);
+    if (!scope) throw new Fault("serverBusy");
+    const state = await repository.read(scope);
+    grantSeats(scope, state);
+    return state;
+  }
+  async function readStream(roomId: string, file: string, isChosen: boolean): Promise<Buffer | null> {
+    return (await streams?.openOwn(roomId, file, isChosen)) ?? null;
+  }
+  async function readRoom(roomId: string): Promise<RoomState | null> {
+    const scope = await findScope(app.database.kysely, roomId);
+    return scope ? await repository.read(scope) : null;
+  }
+  /** Tells a seat of whatever node. */
+  function tellSeat(roomId: string, seat: string, frame: string): void {
+    if (nodeOfSeat(seat) === node) seats.pushToSeat(roomId, seat, frame);
+    else app.bus.publish({ kind: "roomFrame", roomId, frame, only: { seat } });
   }
   function folderOf(roomId: string, rev: number): string {
     return path.join(app.recordingsFolder, recordingFolderName(roomId, rev));
@@ -92,7 +133,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   });
   const stopHearing = app.bus.subscribe((message) => {
     if (message.kind === "room") {
-      const scope = seats.scopeOf(message.roomId) ?? withMedia.get(message.roomId);
+      const scope = seats.scopeOf(message.roomId) ?? withMedia.get(message.roomId)?.scope;
       seats.hear(message.roomId, message.entries);
       const isOwn = own.delete(placeOf(message.roomId, message.entries));
       if (scope && media && !isOwn) obey(scope);
@@ -107,18 +148,19 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     );
   }
   const stopLosing = media?.onLost(({ roomId, seat }) => {
-    seats.pushToSeat(roomId, seat, writePush("mediaLost", { roomId }));
+    tellSeat(roomId, seat, writePush("mediaLost", { roomId }));
   });
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
-    seats.pushToSeat(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
+    tellSeat(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
   });
   const stopListening = media?.onSpeaking(({ roomId, seat, speaker, speaking }) => {
     const frame = writePush("mediaSpeaking", { roomId, speaker, speaking: [...speaking] });
-    if (seat === null) seats.push(roomId, frame);
-    else seats.pushToSeat(roomId, seat, frame);
+    if (seat !== null) tellSeat(roomId, seat, frame);
+    else if (withMedia.get(roomId)?.isAlone === false) app.bus.publish({ kind: "roomFrame", roomId, frame });
+    else seats.push(roomId, frame);
   });
   const stopFailing = media?.onRecordingFailed(({ roomId, folder, why }) => {
-    const scope = withMedia.get(roomId);
+    const scope = withMedia.get(roomId)?.scope;
     const rev = Number(path.basename(folder).split("-")[1]);
     if (!scope || !Number.isSafeInteger(rev)) return;
     repository
@@ -163,6 +205,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     people,
     guestOf: guestOf(app),
     streams,
+    media: placed,
     release,
     revoke(who) {
       for (const seat of lostSeats.takeOf(who)) expel(seat);
@@ -179,6 +222,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     async close() {
       await Promise.all(leaving);
       await scheduler.stop();
+      placed?.close();
       await streams?.close();
       await repository.close();
       stopHearing();

@@ -70,6 +70,12 @@ export function makeSeats(node: string): Seats {
     }
   }
 
+  function pushToSeat(roomId: string, id: string, frame: string): void {
+    seatsOf(roomId)
+      .find((seat) => seat.id === id)
+      ?.connection.push(frame);
+  }
+
   /** The newest seat of a person counts; the connection that holds it is not told of its own older ones. */
   function sit(seats: readonly Seat[], roomId: string, rev: number, account: string, id: string): void {
     const now = seatsOf(roomId).find((seat) => seat.id === id);
@@ -143,12 +149,9 @@ export function makeSeats(node: string): Seats {
       rooms: rooms.size,
       seats: [...rooms.values()].reduce((sum, seats) => sum + seats.size, 0),
     }),
-    pushToSeat(roomId, id, frame) {
-      seatsOf(roomId)
-        .find((seat) => seat.id === id)
-        ?.connection.push(frame);
-    },
+    pushToSeat,
     push(roomId, frame, only) {
+      if (only?.seat !== undefined) return pushToSeat(roomId, only.seat, frame);
       const accounts = only?.accounts && new Set(only.accounts);
       for (const seat of rooms.get(roomId) ?? []) {
         const { account, place, isIn } = seat;

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { checkPermission, memberOf } from "@lyceum/domain/rooms";
+import type { App } from "../app/context.ts";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import { writePush } from "../app/socket/hub.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
@@ -25,4 +26,10 @@ export function sendRoomSignal(context: RoomContext): CommandHandler<"sendRoomSi
     }
     return {};
   };
+}
+
+/** Tells everybody in the room of a broadcast that other files belong to it now (P6). */
+export function tellMaterials({ bus }: Pick<App, "bus">, roomId: string, account: string): void {
+  const frame = writePush("roomSignal", { roomId, account, signal: { kind: "materials" } });
+  bus.publish({ kind: "roomFrame", roomId, frame });
 }

@@ -22,6 +22,17 @@ export async function findRoom(db: Db, { roomId, realm, deptId }: RoomScope): Pr
     .executeTakeFirst();
 }
 
+/** Whose room this is, for who has proven that they may know; undefined: there is none. */
+export async function findScope(db: Db, roomId: string): Promise<RoomScope | undefined> {
+  const row = await db
+    .selectFrom("rooms.room")
+    .select(["realm", "dept_id as deptId"])
+    .where("id", "=", Number(roomId))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { roomId, realm: row.realm === realmNumbers.social ? "social" : "edu", deptId: row.deptId };
+}
+
 /** Who made a room, and the newest message of its chat. */
 export async function readHead(
   db: Db,

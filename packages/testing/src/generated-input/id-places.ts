@@ -83,6 +83,7 @@ const columnOfName: Readonly<Record<string, string>> = {
   albumId: "edu.document.doc_id",
   assetId: "edu.asset.id",
   assetIds: "edu.asset.id",
+  knownIds: "edu.asset.id",
   attendees: "edu.account.id",
   author: "edu.account.id",
   beforeId: "edu.channel.channel_id",

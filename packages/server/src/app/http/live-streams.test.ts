@@ -13,9 +13,9 @@ test("P6 a stream is served to whom it is proven, segments to be kept a while, a
     http,
     { rateLimit },
     {
-      check(roomId, grant) {
+      async check(roomId, grant) {
         if (grant !== "proven") throw new Fault("forbidden");
-        return { roomId, account: "ann", isChosen: false };
+        return await Promise.resolve({ roomId, account: "ann", isChosen: false });
       },
       async open(roomId, file) {
         if (roomId === "200") throw new Fault("serverBusy");

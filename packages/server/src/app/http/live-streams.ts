@@ -21,7 +21,7 @@ export function registerLiveStreams(
     errorHandler: sendStatus,
     handler: async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
       const { roomId, grant, file } = request.params;
-      const { account, isChosen } = streams.check(roomId, grant);
+      const { account, isChosen } = await streams.check(roomId, grant);
       const waitMs = await app.rateLimit.take("readStream", account);
       if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
       const opened = await streams.open(roomId, file, isChosen);

@@ -67,4 +67,5 @@ export type MeetingsTables = {
   "edu.meeting_invitee": InviteeTable;
   "edu.meeting_minutes": MinutesTable;
   "edu.meeting_minutes_update": MinutesUpdateTable;
+  "edu.mailbox_token": { place: Buffer; sealed: Buffer; updated_at: number };
 };

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { limits } from "@lyceum/contract/limits";
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from "imapflow";
-import type { LookResult, Mailbox } from "../../ports/mailbox.ts";
+import type { LookResult, Mailbox, TokenKeeper } from "../../ports/mailbox.ts";
 import { type MailboxOAuth, makeMailboxTokens } from "./mailbox-tokens.ts";
 
 const timeoutMs = 15_000;
@@ -9,7 +9,7 @@ const triesMax = 3;
 
 type Tokens = ReturnType<typeof makeMailboxTokens>;
 /** The mailbox with its user, and with a password or, where `oauth` is given, without one. */
-type Place = { url: string; oauth?: MailboxOAuth | undefined };
+type Place = { url: string; oauth?: MailboxOAuth | undefined; keeper?: TokenKeeper | undefined };
 
 /**
  * A mailbox read by IMAP: `imaps://user:password@host:993/INBOX`, or `imap://…` (upgraded to TLS where offered); with OAuth
@@ -63,8 +63,8 @@ export async function verifyImap(place: Place, limitMs = timeoutMs): Promise<voi
   await withMailbox({ ...place, tokens: tokensOf(place) }, limitMs, async () => {});
 }
 
-function tokensOf({ oauth }: Place): Tokens | null {
-  return oauth ? makeMailboxTokens(oauth) : null;
+function tokensOf({ oauth, keeper }: Place): Tokens | null {
+  return oauth ? makeMailboxTokens(oauth, keeper) : null;
 }
 
 async function withMailbox(

@@ -1,3 +1,5 @@
+import type { TokenKeeper } from "../../ports/mailbox.ts";
+
 /** How access to a mailbox is had without a password (OAuth 2.0, RFC 6749). */
 export type MailboxOAuth = {
   tokenUrl: string;
@@ -29,23 +31,39 @@ const usualSeconds = 600;
 /**
  * Access tokens of a mailbox, asked for when they are needed and kept in memory until shortly before their end. `take(true)`
  * asks anew, where the mailbox has refused the one that is kept. A provider that gives another refresh token with an access token
- * is asked with that one from then on, until the process ends. Rejects with a `TokenProblem`.
+ * is asked with that one from then on, by every node that has the same keeper. Rejects with a `TokenProblem`.
  */
 export function makeMailboxTokens(
   settings: MailboxOAuth,
+  keeper: TokenKeeper = keepInMemory(),
   now: () => number = () => performance.now(),
 ): { take(isAnew: boolean): Promise<string> } {
-  let { refreshToken } = settings;
   let kept: { token: string; endsAt: number } | null = null;
   return {
     async take(isAnew) {
       if (!isAnew && kept && kept.endsAt > now()) return kept.token;
       kept = null;
       const askedAt = now();
+      const isRefreshed = settings.refreshToken !== undefined;
+      // Another node may have been given another one meanwhile.
+      const refreshToken = isRefreshed ? ((await keeper.read()) ?? settings.refreshToken) : undefined;
       const answer = await ask({ ...settings, refreshToken });
-      refreshToken = refreshToken === undefined ? undefined : (answer.refreshToken ?? refreshToken);
+      const next = answer.refreshToken;
+      // Before anything else can fail: the one that was asked with may be worth nothing by now.
+      if (isRefreshed && next !== undefined && next !== refreshToken) await keeper.write(next);
       kept = { token: answer.token, endsAt: askedAt + answer.seconds * 1_000 - earlyMs };
       return kept.token;
+    },
+  };
+}
+
+function keepInMemory(): TokenKeeper {
+  let token: string | null = null;
+  return {
+    read: async () => await Promise.resolve(token),
+    async write(next) {
+      token = next;
+      await Promise.resolve();
     },
   };
 }

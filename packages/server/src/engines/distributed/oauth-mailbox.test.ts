@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { startSystemDovecot } from "@lyceum/testing";
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { TokenKeeper } from "../../ports/mailbox.ts";
 import { isRefusal, makeImapMailbox, verifyImap } from "./imap-mailbox.ts";
 import { makeMailboxTokens, TokenProblem } from "./mailbox-tokens.ts";
 
@@ -65,7 +66,7 @@ afterAll(() => void server.close());
 describe("access tokens of a mailbox", () => {
   test("P7 a token is kept until shortly before its end, and asked for anew when it was refused", async () => {
     let now = 0;
-    const tokens = makeMailboxTokens(oauth, () => now);
+    const tokens = makeMailboxTokens(oauth, undefined, () => now);
     const first = await tokens.take(false);
     now += 3_600_000 - 120_001;
     expect(await tokens.take(false)).toBe(first);
@@ -89,6 +90,31 @@ describe("access tokens of a mailbox", () => {
     provider.refreshToken = "second";
     await tokens.take(true);
     expect(provider.asked.map((one) => one["refresh_token"])).toEqual(["first", "second"]);
+  });
+
+  test("P7 where each refresh token is good for one use, another process goes on with the one that was kept", async () => {
+    let kept: string | null = null;
+    const keeper: TokenKeeper = {
+      read: async () => await Promise.resolve(kept),
+      async write(token) {
+        kept = token;
+        await Promise.resolve();
+      },
+    };
+    const use = async (next: string) => {
+      provider.next = next;
+      await makeMailboxTokens(oauth, keeper).take(false);
+      provider.refreshToken = next;
+    };
+    const running = makeMailboxTokens(oauth, keeper);
+    provider.next = "second";
+    await running.take(false);
+    provider.refreshToken = "second";
+    await use("third");
+    await use("fourth");
+    await running.take(true);
+    const used = provider.asked.map((one) => one["refresh_token"]);
+    expect(used).toEqual(["first", "second", "third", "fourth"]);
   });
 
   test("P7 a program that was let in by itself needs no refresh token", async () => {

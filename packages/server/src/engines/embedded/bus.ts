@@ -22,6 +22,7 @@ export function makeMemoryBus(failed: (error: unknown) => void = () => {}): Bus 
     onGap: () => () => {},
     follow: () => {},
     unfollow: () => {},
+    attend: () => {},
     close: async () => {},
   };
 }

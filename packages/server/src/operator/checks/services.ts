@@ -10,6 +10,7 @@ import { verifySmtp } from "../../engines/distributed/smtp-mail.ts";
 import { makeFfmpegVideo } from "../../engines/embedded/ffmpeg/video.ts";
 import { errorCode } from "../../start-problem.ts";
 import type { Finding } from "../finding.ts";
+import { withKeptToken } from "./kept-token.ts";
 
 export async function checkRedis({ redisUrl }: Settings): Promise<Finding> {
   const about = "redis";
@@ -57,12 +58,13 @@ export async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
   }
 }
 
-export async function checkMailbox({ mailbox }: Settings): Promise<Finding> {
+export async function checkMailbox(settings: Settings): Promise<Finding> {
   const about = "mailbox";
+  const { mailbox } = settings;
   if (mailbox === undefined)
     return { level: "ok", about, text: "none is set; who is invited to a meeting answers on the page" };
   try {
-    await verifyImap(mailbox, mailLimitMs);
+    await withKeptToken(settings, (keeper) => verifyImap({ ...mailbox, keeper }, mailLimitMs));
     return { level: "ok", about, text: "the mailbox of LYCEUM_MAILBOX_URL opens" };
   } catch (error) {
     if (error instanceof TokenProblem)

@@ -4,15 +4,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomState } from "@lyceum/contract/shapes";
-import { mayChooseStream, memberOf, streamViewers } from "@lyceum/domain/rooms";
+import { mayChooseStream, mediaNodeOf, memberOf, streamViewers } from "@lyceum/domain/rooms";
+import { LRUCache } from "lru-cache";
 import type { App } from "../../app/context.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
+import { clearStreams } from "./clear-streams.ts";
+import { keepFiles, type KeptFiles } from "./kept-files.ts";
 import { makeStreamLink, readStreamLink, type StreamGrant } from "./links.ts";
 
 /** What is read of a stream. */
 type StreamFile = { bytes: Buffer; isPlaylist: boolean };
 
-/** The streams of broadcasts, for viewers whom WebRTC does not bear (P6). They begin with who reads them, and end with the last. */
+/**
+ * The streams of broadcasts, for viewers whom WebRTC does not bear (P6). They begin with who reads them, and end with the
+ * last. The node that has the media of a room makes its stream, and every node serves it.
+ */
 export type RoomStreams = {
   /** Who in the room watches a stream, and has no media connection. */
   viewers(state: RoomState): ReadonlySet<string>;
@@ -22,64 +28,86 @@ export type RoomStreams = {
   choose(state: RoomState, account: string): string | null;
   /** The media connection is wanted again. */
   unchoose(roomId: string, account: string): void;
-  /** A room as it is now; `isOurs`: somebody sits here. */
-  follow(state: RoomState, isOurs: boolean): void;
+  /** A room as it is now; `isHere`: somebody of this node sits there. */
+  follow(state: RoomState, isHere: boolean): void;
   /** For whom an address was made. Throws `forbidden` for a wrong one, also when that person is no longer in the room. */
-  check(roomId: string, grant: string): StreamReader;
+  check(roomId: string, grant: string): Promise<StreamGrant>;
   /**
    * Null: the playlist is being made. Throws `notFound` for a segment that is not there, and `serverBusy` where no further
    * stream can be made, of which fewer are begun by choice.
    */
   open(roomId: string, file: string, isChosen?: boolean): Promise<StreamFile | null>;
+  /** The same for another node, of a stream that this one makes. */
+  openOwn(roomId: string, file: string, isChosen: boolean): Promise<Buffer | null>;
   close(): Promise<void>;
 };
 
-/** Who reads a stream, and whether by choice. */
-type StreamReader = StreamGrant & { isChosen: boolean };
+/** What streams need of the other nodes. */
+export type StreamNodes = {
+  /** The name of this one. */
+  node: string;
+  /** A room, by its number alone; null: there is none. */
+  readRoom(roomId: string): Promise<RoomState | null>;
+  /** A file of the stream that another node makes; null: there is none yet. */
+  read(node: string, roomId: string, file: string, isChosen: boolean): Promise<Buffer | null>;
+};
 
 /** `choosers`: who watches by choice, and whoever did and has gone since it was full. */
 type Known = { state: RoomState; stream: Stream | null; choosers: Set<string> };
-type Stream = {
-  folder: string;
-  readAt: number;
-  playlists: Map<string, Kept>;
-  segments: Map<string, Promise<Buffer>>;
-};
-type Kept = { at: number; bytes: Promise<Buffer> };
+type Stream = { folder: string; readAt: number; files: KeptFiles };
 
 /** The one that viewers are told leads to the others: one picture for wide lines, one for narrow ones. */
 const playlistName = "live.m3u8";
 const mediaPlaylists = ["live-wide.m3u8", "live-narrow.m3u8"];
 const segmentName = /^[0-9a-z]{1,12}-(?:wide|narrow)-\d{1,9}\.ts$/;
-/** All who ask for it within this time read it once. */
-const playlistKeptMs = 300;
-/** The windows of both playlists, and those that they have just dropped. */
-const segmentsKept = 18;
 const lookEveryMs = 5_000;
 /** What wrote there is gone by then. */
 const endMs = 1_000;
+/** So long somebody who was put out reads on at a node where nobody else of the room is. */
+const stateKeptMs = 2_000;
+const statesMax = 200;
+/** Of streams that other nodes make. */
+const relaysMax = 16;
+
+const isPlaylistName = (file: string) => file === playlistName || mediaPlaylists.includes(file);
 
 export function makeRoomStreams(
   { clock, secret, log }: Pick<App, "clock" | "secret" | "log">,
   { folder, mediaViewers }: NonNullable<App["liveStreams"]>,
   media: Pick<MediaEngine, "stream">,
+  { node, readRoom, read }: StreamNodes,
 ): RoomStreams {
   const rooms = new Map<string, Known>();
   const ending = new Set<Promise<void>>();
+  const states = new LRUCache<string, Promise<RoomState | null>>({ max: statesMax, ttl: stateKeptMs });
+  const relays = new LRUCache<string, KeptFiles>({ max: relaysMax });
   let lives = 0;
-  // Of an earlier life of this server.
-  const cleared = rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
-    log("rooms.streams", { error }),
-  );
+  const failed = (error: unknown) => log("rooms.streams", { error });
 
   const running = () => [...rooms.values()].filter(({ stream }) => stream !== null).length;
+
+  /** A balancer sends a reader to any node, also to one where nobody of the room is. */
+  async function stateOf(roomId: string): Promise<RoomState | null> {
+    const here = rooms.get(roomId);
+    if (here) return here.state;
+    let state = states.get(roomId);
+    if (!state) {
+      state = readRoom(roomId);
+      states.set(roomId, state);
+      state.catch(() => states.delete(roomId));
+    }
+    return await state;
+  }
 
   function begin({ state }: Known, isChosen: boolean): Stream {
     const most = isChosen ? limits.liveStreamsChosenMax : limits.liveStreamsMax;
     if (running() >= most.value) throw new Fault("serverBusy");
-    const own = path.join(folder, `${state.roomId}-${(lives += 1)}`);
-    void cleared.then(() => media.stream(state.roomId, { folder: own, presenter: state.host }));
-    return { folder: own, readAt: clock.now(), playlists: new Map(), segments: new Map() };
+    const own = path.join(folder, `${state.roomId}-${node}-${(lives += 1)}`);
+    void clearStreams(folder)
+      .catch(failed)
+      .then(() => media.stream(state.roomId, { folder: own, presenter: state.host }));
+    const files = keepFiles((name) => readFile(path.join(own, name)).catch(() => null));
+    return { folder: own, readAt: clock.now(), files };
   }
 
   function end(known: Known): void {
@@ -89,7 +117,7 @@ export function makeRoomStreams(
     media.stream(known.state.roomId, null);
     const gone = sleep(endMs)
       .then(() => rm(stream.folder, { recursive: true, force: true }))
-      .catch((error: unknown) => log("rooms.streams", { error }))
+      .catch(failed)
       .finally(() => ending.delete(gone));
     ending.add(gone);
   }
@@ -100,14 +128,41 @@ export function makeRoomStreams(
       if (known.stream && now - known.stream.readAt > limits.liveStreamIdle.value) end(known);
   }, lookEveryMs);
 
-  const linkFor = ({ roomId }: RoomState, account: string) =>
-    makeStreamLink(secret, { roomId, account }, clock.now());
+  const linkFor = ({ roomId }: RoomState, account: string, isChosen: boolean) =>
+    makeStreamLink(secret, { roomId, account, isChosen }, clock.now());
+
+  async function openOwn(roomId: string, file: string, isChosen: boolean): Promise<Buffer | null> {
+    const known = rooms.get(roomId);
+    if (!known) return null;
+    if (!isPlaylistName(file)) {
+      const isSegment = segmentName.test(file);
+      return isSegment ? ((await known.stream?.files.segment(file)) ?? null) : null;
+    }
+    const stream = (known.stream ??= begin(known, isChosen));
+    stream.readAt = clock.now();
+    // It is written before the last of those to which it leads.
+    const names = file === playlistName ? [file, ...mediaPlaylists] : [file];
+    const all = await Promise.all(names.map((name) => stream.files.playlist(name)));
+    return all.includes(null) ? null : (all[0] ?? null);
+  }
+
+  async function openElsewhere(
+    home: string,
+    roomId: string,
+    file: string,
+    isChosen: boolean,
+  ): Promise<Buffer | null> {
+    const key = `${home} ${roomId} ${String(isChosen)}`;
+    const files = relays.get(key) ?? keepFiles((name) => read(home, roomId, name, isChosen));
+    relays.set(key, files);
+    return isPlaylistName(file) ? await files.playlist(file) : await files.segment(file);
+  }
 
   return {
     viewers: (state) => streamViewers(state, mediaViewers),
     pathFor(state, account) {
       if (!streamViewers(state, mediaViewers).has(account)) return null;
-      return linkFor(state, account);
+      return linkFor(state, account, false);
     },
     choose(state, account) {
       const choosers = rooms.get(state.roomId)?.choosers;
@@ -117,13 +172,13 @@ export function makeRoomStreams(
         if (choosers.size >= limits.liveStreamChoosersMax.value) return null;
       }
       choosers.add(account);
-      return linkFor(state, account);
+      return linkFor(state, account, true);
     },
     unchoose: (roomId, account) => void rooms.get(roomId)?.choosers.delete(account),
-    follow(state, isOurs) {
+    follow(state, isHere) {
       if (!state.broadcast) return;
       const known = rooms.get(state.roomId);
-      if (!isOurs || state.end !== null) {
+      if (!isHere || state.end !== null) {
         if (known) end(known);
         rooms.delete(state.roomId);
         return;
@@ -132,36 +187,31 @@ export function makeRoomStreams(
       if (known.state.rev >= state.rev) return;
       const isOther = known.state.host !== state.host;
       known.state = state;
-      if (isOther && known.stream)
-        media.stream(state.roomId, { folder: known.stream.folder, presenter: state.host });
+      if (!known.stream) return;
+      if (mediaNodeOf(state) !== node) end(known);
+      else if (isOther) media.stream(state.roomId, { folder: known.stream.folder, presenter: state.host });
     },
-    check(roomId, grant) {
-      const read = readStreamLink(secret, roomId, grant, clock.now());
-      const known = rooms.get(roomId);
-      if (!read || !known || !memberOf(known.state, read.account)) throw new Fault("forbidden");
-      const isChosen =
-        known.choosers.has(read.account) && !streamViewers(known.state, mediaViewers).has(read.account);
-      return { ...read, isChosen };
+    async check(roomId, grant) {
+      const link = readStreamLink(secret, roomId, grant, clock.now());
+      const state = link && (await stateOf(roomId));
+      if (!link || !state || state.end !== null || !memberOf(state, link.account))
+        throw new Fault("forbidden");
+      return { ...link, isChosen: link.isChosen && !streamViewers(state, mediaViewers).has(link.account) };
     },
     async open(roomId, file, isChosen = false) {
-      const known = rooms.get(roomId);
-      if (!known) throw new Fault("notFound");
-      if (file === playlistName || mediaPlaylists.includes(file)) {
-        const stream = (known.stream ??= begin(known, isChosen));
-        stream.readAt = clock.now();
-        // It is written before the last of those to which it leads.
-        const names = file === playlistName ? [file, ...mediaPlaylists] : [file];
-        const now = performance.now();
-        const read = await Promise.all(names.map((name) => readPlaylist(stream, name, now))).catch(
-          () => null,
-        );
-        return read?.[0] ? { bytes: read[0], isPlaylist: true } : null;
-      }
-      if (!known.stream || !segmentName.test(file)) throw new Fault("notFound");
-      const bytes = await readSegment(known.stream, file).catch(() => null);
-      if (!bytes) throw new Fault("notFound");
-      return { bytes, isPlaylist: false };
+      const isPlaylist = isPlaylistName(file);
+      const state = isPlaylist || segmentName.test(file) ? await stateOf(roomId) : null;
+      if (!state) throw new Fault("notFound");
+      const home = mediaNodeOf(state);
+      const bytes =
+        home === null || home === node
+          ? await openOwn(roomId, file, isChosen)
+          : await openElsewhere(home, roomId, file, isChosen);
+      if (bytes) return { bytes, isPlaylist };
+      if (!isPlaylist) throw new Fault("notFound");
+      return null;
     },
+    openOwn,
     async close() {
       clearInterval(looks);
       for (const known of rooms.values()) end(known);
@@ -169,28 +219,4 @@ export function makeRoomStreams(
       await Promise.all(ending);
     },
   };
-}
-
-async function readPlaylist({ folder, playlists }: Stream, name: string, now: number): Promise<Buffer> {
-  const known = playlists.get(name);
-  const kept =
-    known && now - known.at <= playlistKeptMs ? known : { at: now, bytes: readFile(path.join(folder, name)) };
-  playlists.set(name, kept);
-  return await kept.bytes;
-}
-
-/** One that is named is whole: it was given its name at its end. */
-async function readSegment({ folder, segments }: Stream, name: string): Promise<Buffer> {
-  const kept = segments.get(name);
-  if (kept) return await kept;
-  const bytes = readFile(path.join(folder, name));
-  segments.set(name, bytes);
-  const [oldest] = segments.keys();
-  if (segments.size > segmentsKept && oldest !== undefined) segments.delete(oldest);
-  try {
-    return await bytes;
-  } catch (error) {
-    segments.delete(name);
-    throw error;
-  }
 }

@@ -38,6 +38,8 @@ export const texts = {
   materials: "Materials",
   materialsHelp:
     "Files for those whom the broadcast is for, before, during and after it. Each change is saved at once. PDFs can be shown as slides in the studio.",
+  materialsChanged:
+    "Somebody else has changed the materials meanwhile. You see them as they are now; please make your change again.",
   materialsFailed: "The materials could not be saved. Please try again.",
   save: "Save",
   saved: "The broadcast is saved.",

@@ -40,6 +40,7 @@ export const texts = twin<typeof english>()({
   materials: "资料",
   materialsHelp:
     "供直播对象在直播前、直播中和直播后查看的文件。更改会立即保存。PDF 可在直播间作为幻灯片展示。",
+  materialsChanged: "其他人刚刚更改过资料。现在显示的是最新内容，请重新进行更改。",
   materialsFailed: "资料未能保存，请重试。",
   save: "保存",
   saved: "直播已保存。",

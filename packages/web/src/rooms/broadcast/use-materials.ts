@@ -1,19 +1,29 @@
 import type { AssetView } from "@lyceum/contract/shapes";
-import { useQuery } from "@tanstack/react-query";
-import { createContext, use } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, use, useEffect } from "react";
 import { http } from "../../shared/http/index.ts";
+import { useRoomSession } from "../session/session-context.tsx";
 
 const LiveIdContext = createContext<number | null>(null);
 /** Says of which broadcast the room is. */
 export const LiveIdProvider = LiveIdContext.Provider;
 
-/** Others may be chosen while it is held. */
-const everyMs = 60_000;
+/** The room tells of others that are chosen while it is held. It may be lost on the way, and links end. */
+const everyMs = 600_000;
 const none: readonly AssetView[] = [];
 
 /** The files of the broadcast around (P6); none in a conference. */
 export function useMaterials(): readonly AssetView[] {
   const liveId = use(LiveIdContext);
+  const { signals } = useRoomSession().room;
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      signals.on((_account, { kind }) => {
+        if (kind === "materials") void queries.invalidateQueries({ queryKey: ["live", "materials", liveId] });
+      }),
+    [signals, queries, liveId],
+  );
   const { data } = useQuery({
     queryKey: ["live", "materials", liveId],
     queryFn: async ({ signal }) => {

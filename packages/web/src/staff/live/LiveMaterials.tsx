@@ -1,11 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
-import type { StaffLive } from "@lyceum/contract/shapes";
+import type { AssetView, StaffLive } from "@lyceum/contract/shapes";
 import { staffLive } from "@lyceum/texts/staff/live";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FromDrive } from "../../drive/index.ts";
 import { type UploadedFile, UploadField } from "../../kit/upload/index.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http, isRefusal, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Live.module.css";
 import { liveQuery } from "./load-live.ts";
@@ -15,20 +15,29 @@ export function LiveMaterials({ live: { liveId, materials } }: { live: StaffLive
   const t = useTexts(staffLive);
   const queries = useQueryClient();
   const id = String(liveId);
-  const [files, setFiles] = useState<readonly UploadedFile[]>(() =>
-    materials.map((asset) => ({ assetId: asset.id, alt: "" })),
-  );
+  const [files, setFiles] = useState(() => filesOf(materials));
+  /** What the server has, as far as this page knows. */
+  const known = useRef<readonly string[]>(materials.map((asset) => asset.id));
   const save = useMutation({
-    // One after the other: the last choice is what stays.
+    // One after the other: the last choice of this page is what stays.
     scope: { id: `live-materials-${id}` },
-    mutationFn: (chosen: readonly UploadedFile[]) =>
-      http.call("POST /staff/live/{id}/materials", {
-        params: { id },
-        body: { assetIds: chosen.map(({ assetId }) => assetId) },
-        isQuiet: true,
-      }),
+    mutationFn: async (chosen: readonly UploadedFile[]) => {
+      const assetIds = chosen.map(({ assetId }) => assetId);
+      const body = { knownIds: [...known.current], assetIds };
+      await http.call("POST /staff/live/{id}/materials", { params: { id }, body, isQuiet: true });
+      known.current = assetIds;
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: liveQuery(id).queryKey }),
+    async onError(error) {
+      if (!isRefusal(error, "liveChanged")) return;
+      // Somebody else has chosen meanwhile: that is what there is, and what is added next is added to it.
+      const now = await queries.fetchQuery({ ...liveQuery(id), staleTime: 0 });
+      known.current = now.materials.map((asset) => asset.id);
+      setFiles(filesOf(now.materials));
+    },
   });
+  const problemOf = (error: Error) =>
+    isRefusal(error, "liveChanged") ? t("materialsChanged") : sentenceOf(error, t("materialsFailed"));
   return (
     <section className={css.materials} aria-label={t("materials")}>
       <UploadField
@@ -38,7 +47,7 @@ export function LiveMaterials({ live: { liveId, materials } }: { live: StaffLive
         value={files}
         assets={new Map(materials.map((asset) => [asset.id, asset]))}
         help={t("materialsHelp")}
-        error={save.error ? sentenceOf(save.error, t("materialsFailed")) : undefined}
+        error={save.error ? problemOf(save.error) : undefined}
         onChange={(chosen) => {
           setFiles(chosen);
           save.mutate(chosen);
@@ -47,4 +56,8 @@ export function LiveMaterials({ live: { liveId, materials } }: { live: StaffLive
       />
     </section>
   );
+}
+
+function filesOf(materials: readonly AssetView[]): readonly UploadedFile[] {
+  return materials.map((asset) => ({ assetId: asset.id, alt: "" }));
 }

@@ -10,8 +10,8 @@ const lingerMs = 30_000;
 const followPatienceMs = 1_000;
 
 /**
- * One channel for each person, received by the nodes where that person has a connection, and one that all receive. The own
- * process is told directly. A message to a person is so read by the nodes that need it, however many there are.
+ * One channel for each person, received by the nodes where that person has a connection, one for each node, and one that all
+ * receive. The own process is told directly. A message to a person is so read by the nodes that need it, however many there are.
  */
 export function makeRedisBus(
   { commands, subscriptions }: RedisConnections,
@@ -22,6 +22,9 @@ export function makeRedisBus(
   const local = makeMemoryBus(failed);
   const common = `${prefix}:bus`;
   const channelOf = (personId: number) => `${prefix}:bus:${personId}`;
+  const channelOfNode = (name: string) => `${prefix}:bus:node:${name}`;
+  /** Nodes that this process is. */
+  const attended = new Set<string>();
   /** People whose channel is wanted, and when it may be given up. */
   const wanted = new Map<number, { leftAt: number | null; ready: Promise<void> }>();
 
@@ -38,7 +41,9 @@ export function makeRedisBus(
   // After a loss the client subscribes again to what it had; what was asked for meanwhile is added.
   const gaps = makeEmitter<{ gap: void }>();
   const layAll = () =>
-    void lay([common, ...[...wanted.keys()].map(channelOf)]).then(() => gaps.emit("gap", undefined));
+    void lay([common, ...[...attended].map(channelOfNode), ...[...wanted.keys()].map(channelOf)]).then(() =>
+      gaps.emit("gap", undefined),
+    );
   subscriptions.on("ready", layAll);
   const ready = lay(common);
 
@@ -76,6 +81,10 @@ export function makeRedisBus(
       const held = wanted.get(personId);
       if (held) held.leftAt = performance.now();
     },
+    attend(name) {
+      attended.add(name);
+      void lay(channelOfNode(name));
+    },
     async close() {
       clearInterval(giveUp);
       subscriptions.off("ready", layAll);
@@ -87,6 +96,8 @@ export function makeRedisBus(
   function waysOf(message: BusMessage): [string, BusMessage][] {
     if (message.kind === "ports" || message.kind === "rights")
       return [[channelOf(message.personId), message]];
+    if (message.kind === "nodeCall" || message.kind === "nodeAnswer")
+      return [[channelOfNode(message.to), message]];
     if (message.kind !== "push" || message.userIds.length > personalMax) return [[common, message]];
     return message.userIds.map((id) => [channelOf(id), { ...message, userIds: [id] }]);
   }
