@@ -7,7 +7,7 @@ export type ClassStanding = ClassNames & { grade: number | null; isArchived: boo
 export type KnownClass = ClassStanding & { classId: number };
 
 /** What staff choose for a class without a grade: it goes on, goes on under another name, or has ended. */
-export type CourseAct = "stay" | "rename" | "archive";
+type CourseAct = "stay" | "rename" | "archive";
 /** A class with a grade goes up or leaves the school. */
 export type YearAct = "up" | "graduate" | CourseAct;
 /** What staff chose for a class by hand. The names are those of next year; a class with a grade takes them alone. */

@@ -180,7 +180,7 @@ describe("the school year", () => {
 
   test("P13 of classes without a grade staff choose which stay, are renamed and archived, and all is as before when it is taken back", async () => {
     await clear();
-    const [low, choir, chess, band] = [
+    const [low, choir, chess] = [
       await makeClass("Class 2Q", 2),
       await makeClass("Choir 1", null),
       await makeClass("Chess 1", null),
