@@ -1,51 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
 import { expect, type Page, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
+import { serverAside } from "./server-aside.ts";
 import { signInStaff } from "./staff.ts";
 
-/** A server of its own: other journeys know the classes by their names. */
-const dataFolder = ".data-e2e-classes";
-const portAside = 67;
-let server: ChildProcess | undefined;
-let origin = "";
-let plain = "";
-
-test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(240_000);
-  const port = Number(new URL(baseURL ?? "").port) + portAside;
-  plain = `http://localhost:${port}`;
-  origin = `http://northfield.localhost:${port}`;
-  await rm(dataFolder, { recursive: true, force: true });
-  server = spawn(process.execPath, ["packages/server/src/main.ts"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      LYCEUM_DATA: dataFolder,
-      LYCEUM_DEMO: "small",
-      npm_lifecycle_event: "journeys",
-    },
-    stdio: "ignore",
-  });
-  await expect(async () => {
-    expect((await fetch(plain)).status).toBe(200);
-  }).toPass({ timeout: 180_000, intervals: [500] });
-});
-
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => {
-    server?.once("exit", resolve);
-  });
-  server?.kill("SIGTERM");
-  await ended;
-  await rm(dataFolder, { recursive: true, force: true });
-});
+// Other journeys know the classes by their names.
+const { plain, school } = serverAside("classes", 67);
 
 test("P13 a class is made, the school year is looked at, begun and taken back", async ({ browser }) => {
   test.setTimeout(240_000);
-  const page = await browser.newPage({ baseURL: plain });
-  await signInStaff(page, "head", origin);
-  await page.goto(`${origin}/staff/classes`);
+  const page = await browser.newPage({ baseURL: plain() });
+  await signInStaff(page, "head", school());
+  await page.goto(`${school()}/staff/classes`);
   await expect(row(page, "Class 1A")).toBeVisible();
   await page.getByRole("button", { name: "New class" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,45 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "./journey.ts";
 import { contextOf, findingsOf, type Look, look, speak } from "./axe.ts";
+import { serverAside } from "./server-aside.ts";
 import { signInStaff } from "./staff.ts";
 
-/** A server of its own: two thousand people more would be met by every other journey of the school. */
-const dataFolder = ".data-e2e-roster";
-const portAside = 61;
-let server: ChildProcess | undefined;
-let origin = "";
-let plain = "";
-
-test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(240_000);
-  const port = Number(new URL(baseURL ?? "").port) + portAside;
-  plain = `http://localhost:${port}`;
-  origin = `http://northfield.localhost:${port}`;
-  await rm(dataFolder, { recursive: true, force: true });
-  server = spawn(process.execPath, ["packages/server/src/main.ts"], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      LYCEUM_DATA: dataFolder,
-      LYCEUM_DEMO: "small",
-      npm_lifecycle_event: "journeys",
-    },
-    stdio: "ignore",
-  });
-  await expect(async () => {
-    expect((await fetch(plain)).status).toBe(200);
-  }).toPass({ timeout: 180_000, intervals: [500] });
-});
-
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => {
-    server?.once("exit", resolve);
-  });
-  server?.kill("SIGTERM");
-  await ended;
-  await rm(dataFolder, { recursive: true, force: true });
-});
+// Two thousand people more would be met by every other journey of the school.
+const { plain, school } = serverAside("roster", 61);
 
 const pupils = 2_000;
 const header = "number,name,role,account,email,phone,class,guardianOf";
@@ -90,7 +55,7 @@ test("P13 a list of 2,000 people with 7 faulty rows is imported, mended and impo
   const [userName = "", password = ""] = await slip.locator("code").allTextContents();
 
   // The pupil chooses an own password, and is a member of the class.
-  const own = await (await browser.newContext({ baseURL: plain })).newPage();
+  const own = await (await browser.newContext({ baseURL: plain() })).newPage();
   await signInWith(own, userName, password);
   await expect(own.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
   expect(await findingsOf(own, "an own password")).toEqual([]);
@@ -101,13 +66,13 @@ test("P13 a list of 2,000 people with 7 faulty rows is imported, mended and impo
   await own.context().close();
 
   // The slip is good no more.
-  const other = await (await browser.newContext({ baseURL: plain })).newPage();
+  const other = await (await browser.newContext({ baseURL: plain() })).newPage();
   await signInWith(other, userName, password);
   await expect(other.getByText("Login failed, please try again.")).toBeVisible();
   await other.context().close();
 
   // Again for one person, from the list of people.
-  await page.goto(`${origin}/staff/people?q=Pupil+0776`);
+  await page.goto(`${school()}/staff/people?q=Pupil+0776`);
   await page.getByRole("checkbox", { name: "Choose Pupil 0776" }).check();
   await page.getByRole("button", { name: "Password slips" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Password slips" }).click();
@@ -164,13 +129,13 @@ test("P13 a file that cannot be read says why, in both languages, by keyboard an
 async function openImport(browser: Browser, lang: Look["lang"]): Promise<Page> {
   const context = await browser.newContext({
     ...contextOf(look),
-    baseURL: plain,
+    baseURL: plain(),
     viewport: { width: 1_440, height: 900 },
   });
   await speak(context, lang);
   const page = await context.newPage();
-  await signInStaff(page, "head", origin);
-  await page.goto(`${origin}/staff/people/import`);
+  await signInStaff(page, "head", school());
+  await page.goto(`${school()}/staff/people/import`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return page;
 }
@@ -192,7 +157,7 @@ function listOf(hasFaults: boolean): string {
 }
 
 async function signInWith(page: Page, userName: string, password: string): Promise<void> {
-  await page.goto(`${origin}/login`);
+  await page.goto(`${school()}/login`);
   await page.getByRole("tab", { name: "Account" }).click();
   await page.getByLabel("User name, phone or e-mail").fill(userName);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { generatedFiles, staleFiles } from "./docs/generated.ts";
 import { checkContractRows, missingParts } from "./map/contract-rows.ts";
 import { checkLinks } from "./map/links.ts";
-import { checkOpenLists, writeOpenLists } from "./map/open-lists.ts";
+import { checkOpenRows, writeOpenRows } from "./map/open-rows.ts";
 import { checkFeatures } from "./map/features.ts";
 import { checkSettings } from "./map/settings.ts";
 import { checkSources } from "./map/sources.ts";
@@ -228,35 +228,33 @@ describe("rows of the contract", () => {
   });
 });
 
-describe("lists of what is open", () => {
-  const absent = "packages/web/src/shared/built-screens.ts";
-  const source = project.files.get(absent) ?? "";
-  const planted = source.replace(/absentScreens\b[^;]*;/, 'absentScreens = ["pan"] as const;');
-  const line = "- `/pan` (pan, P11)";
-  const open = "<!-- open-screens -->";
+describe("the list of what is open", () => {
+  const line = "- `invented`: no handler";
+  const open = "<!-- open-rows -->";
   const listed = map.replace(open, `${open}\n\n${line}`);
+  const [first = ""] = /^- `.*$/m.exec(map.split(open)[1] ?? "") ?? [];
 
-  test("a screen without a component that the map does not list", () => {
-    expect(news(checkOpenLists, having({ [absent]: planted }))).toEqual([
-      `${line} is not built and not listed under "open-screens" in docs/map.md: build it, or run npm run map -- --write.`,
+  test("a row without a part that the map does not list", () => {
+    expect(news(checkOpenRows, having({ "docs/map.md": map.replace(first, "") }))).toEqual([
+      `${first} is not built and not listed under "open-rows" in docs/map.md: build it, or run npm run map -- --write.`,
     ]);
   });
 
-  test("a screen that is listed as open and has its component", () => {
-    expect(news(checkOpenLists, having({ "docs/map.md": listed }))).toEqual([
-      `${line} is listed under "open-screens" in docs/map.md but is no longer true: run npm run map -- --write.`,
+  test("a row that is listed as open and lacks nothing", () => {
+    expect(news(checkOpenRows, having({ "docs/map.md": listed }))).toEqual([
+      `${line} is listed under "open-rows" in docs/map.md but is no longer true: run npm run map -- --write.`,
     ]);
   });
 
-  test("writing the lists corrects them, and a second time changes nothing", () => {
-    const written = having({ "docs/map.md": writeOpenLists(having({ "docs/map.md": listed })) });
-    expect(checkOpenLists(written)).toEqual([]);
-    expect(writeOpenLists(written)).toBe(written.files.get("docs/map.md"));
+  test("writing the list corrects it, and a second time changes nothing", () => {
+    const written = having({ "docs/map.md": writeOpenRows(having({ "docs/map.md": listed })) });
+    expect(checkOpenRows(written)).toEqual([]);
+    expect(writeOpenRows(written)).toBe(written.files.get("docs/map.md"));
   });
 
   test("a list without its markers", () => {
-    const page = map.replace("<!-- open-rows -->", "");
-    expect(news(checkOpenLists, having({ "docs/map.md": page })).join("\n")).toContain('no list "open-rows"');
+    const page = map.replace(open, "");
+    expect(news(checkOpenRows, having({ "docs/map.md": page })).join("\n")).toContain('no list "open-rows"');
   });
 });
 

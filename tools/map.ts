@@ -3,7 +3,7 @@ import path from "node:path";
 import { generatedFiles, staleFiles } from "./docs/generated.ts";
 import { checkContractRows } from "./map/contract-rows.ts";
 import { checkLinks } from "./map/links.ts";
-import { checkOpenLists, writeOpenLists } from "./map/open-lists.ts";
+import { checkOpenRows, writeOpenRows } from "./map/open-rows.ts";
 import { checkFeatures, mapPage } from "./map/features.ts";
 import { checkSettings } from "./map/settings.ts";
 import { checkSources } from "./map/sources.ts";
@@ -14,7 +14,7 @@ import { checkRows, failingGaps } from "./rows/check-rows.ts";
 // `npm run map` compares what is declared, built and documented; with --write it updates the lists in docs/map.md.
 const root = path.resolve(import.meta.dirname, "..");
 const project = readProject(root);
-if (process.argv.includes("--write")) writeFileSync(path.join(root, mapPage), writeOpenLists(project));
+if (process.argv.includes("--write")) writeFileSync(path.join(root, mapPage), writeOpenRows(project));
 else {
   const stale = staleFiles(root, await generatedFiles());
   const problems = [
@@ -24,7 +24,7 @@ else {
     ...checkLinks(project),
     ...checkSettings(project),
     ...checkContractRows(project),
-    ...checkOpenLists(project),
+    ...checkOpenRows(project),
     ...stale.map((file) => `${file} is stale: run npm run docs and commit it.`),
     ...failingGaps(checkRows(project)),
   ];

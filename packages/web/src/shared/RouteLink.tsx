@@ -1,5 +1,5 @@
 import { type ScreenName, type ScreenPath, screens } from "@lyceum/contract/screens";
-import { isOff } from "./built-screens.ts";
+import { isOffered } from "./offered-screens.ts";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
 
@@ -31,7 +31,7 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "targe
 export function RouteLink<Name extends ScreenName>(props: Destination<Name> & AnchorProps) {
   // Inside, only the names matter: which parameters a screen needs was checked at the call.
   const { screen, query, params, isExact, ...rest } = props as PlainDestination & AnchorProps;
-  if (isOff(screen)) return null;
+  if (!isOffered(screen)) return null;
   const active = isExact ? { activeOptions: { exact: true, includeSearch: false } } : {};
   return <Link {...address(screen, query, params)} {...active} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { type SchoolScreen, type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
-import { isBuilt } from "./built-screens.ts";
+import { isOffered } from "./offered-screens.ts";
 import type { SessionPerson } from "./session-port.ts";
 
 /** Below a page that not everybody who opens these may open. Whatever else lies below a page is reached from that one. */
@@ -14,7 +14,7 @@ export function staffPlaces(person: SessionPerson | null): readonly SchoolScreen
       row.feature === "staff" &&
       row.permission !== undefined &&
       (row.path.split("/").length === 3 || placesBelow.includes(name));
-    return isPlace && isBuilt(name) && holds(row, person);
+    return isPlace && isOffered(name) && holds(row, person);
   });
 }
 

@@ -4,7 +4,7 @@ import { PageSkeleton } from "@lyceum/ui";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { InboxWatch } from "../inbox/InboxWatch.tsx";
-import { isOfSocial } from "../shared/built-screens.ts";
+import { isOfSocial } from "../shared/offered-screens.ts";
 import { useShownHeadline } from "../shared/headline.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useSiteName } from "../shared/site.ts";

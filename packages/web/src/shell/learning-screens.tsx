@@ -6,7 +6,7 @@ import { learningBook } from "@lyceum/texts/learning/book";
 import { learningPages } from "@lyceum/texts/learning/pages";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { tv } from "@lyceum/texts/tv";
-import type { LearningScreen } from "../shared/built-screens.ts";
+import type { LearningScreen } from "../shared/offered-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 /** The screens of learning, of which other pages load not even the list. */

@@ -10,7 +10,7 @@ import {
 import { activity } from "../shared/activity.ts";
 import { screenAt, screenNames } from "./first-screen.ts";
 import { layouts } from "./layouts/index.ts";
-import { isOff } from "../shared/built-screens.ts";
+import { isOffered } from "../shared/offered-screens.ts";
 import { pageConfig } from "../shared/page-config.ts";
 import { bindNavigation } from "../shared/session/end.ts";
 import { sessionEvents } from "../shared/session/tokens.ts";
@@ -49,7 +49,7 @@ export function makeRouter(source?: RouterHistory) {
           beforeLoad: ({ location }) => {
             guard(name, location);
           },
-          component: lazyRouteComponent(loaderOf(name) ?? (() => import("./pages/NotBuilt.tsx")), "Screen"),
+          component: lazyRouteComponent(loaderOf(name), "Screen"),
         }),
       ),
     );
@@ -112,7 +112,7 @@ export function leaveClosedPage(router: PageRouter): void {
 /** Screens of the development providers exist only beside them, and those of a part only where the institution has it. */
 function exists(name: ScreenName): boolean {
   const row = screens[name];
-  return !isOff(name) && (!("development" in row) || pageConfig.dev);
+  return isOffered(name) && (!("development" in row) || pageConfig.dev);
 }
 
 /** Without a login, a closed screen leads to /login and back. */

@@ -28,20 +28,18 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { shellPages } from "@lyceum/texts/shell/pages";
 import { siteSearch } from "@lyceum/texts/site-search";
 import {
-  type BuiltScreen,
-  isBuilt,
   isOfSocial,
   type LearningScreen,
   type SocialScreen,
   type StaffScreen,
-} from "../shared/built-screens.ts";
+} from "../shared/offered-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
 
-/** The component of each screen that is built, loaded with its route. Features are bound here; staff, learning and the social realm have lists of their own. */
+/** The component of each screen, loaded with its route. Features are bound here; staff, learning and the social realm have lists of their own. */
 const boundScreens: Record<
-  Exclude<BuiltScreen, StaffScreen | SocialScreen | LearningScreen>,
+  Exclude<ScreenName, StaffScreen | SocialScreen | LearningScreen>,
   () => Promise<ScreenModule>
 > = {
   login: () => withTexts(import("../account/Login.tsx"), account),
@@ -107,9 +105,8 @@ const boundScreens: Record<
   optionError: () => withTexts(import("./pages/OptionError.tsx"), shellPages),
 };
 
-/** How a screen is loaded; undefined for one that is declared and not built. */
-export function loaderOf(name: ScreenName): (() => Promise<ScreenModule>) | undefined {
-  if (!isBound(name)) return undefined;
+/** How a screen is loaded. */
+export function loaderOf(name: ScreenName): () => Promise<ScreenModule> {
   // Readers do not load the list of what staff use.
   if (isOfStaff(name))
     return async () => await (await import("../staff/staff-screens.tsx")).staffScreens[name]();
@@ -120,14 +117,10 @@ export function loaderOf(name: ScreenName): (() => Promise<ScreenModule>) | unde
   return boundScreens[name];
 }
 
-function isBound(name: ScreenName): name is BuiltScreen {
-  return isBuilt(name);
-}
-
-function isOfStaff(name: BuiltScreen): name is StaffScreen {
+function isOfStaff(name: ScreenName): name is StaffScreen {
   return screens[name].feature === "staff";
 }
 
-function isOfLearning(name: BuiltScreen): name is LearningScreen {
+function isOfLearning(name: ScreenName): name is LearningScreen {
   return screens[name].feature === "learning";
 }

@@ -1,5 +1,5 @@
 import { shellPages } from "@lyceum/texts/shell/pages";
-import type { SocialScreen } from "../shared/built-screens.ts";
+import type { SocialScreen } from "../shared/offered-screens.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { siteQuery } from "../shared/site-query.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";

@@ -13,7 +13,7 @@ import { socialScreens as titles } from "@lyceum/texts/social/screens";
 import { staff } from "@lyceum/texts/staff";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { addFaultTexts } from "../shared/fault-text.ts";
-import type { SocialScreen } from "../shared/built-screens.ts";
+import type { SocialScreen } from "../shared/offered-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 // Its pages alone are answered with its refusals.

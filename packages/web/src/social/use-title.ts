@@ -1,7 +1,7 @@
 import { screenAt } from "@lyceum/contract/screens";
 import { socialScreens } from "@lyceum/texts/social/screens";
 import { useLocation } from "@tanstack/react-router";
-import { isOfSocial } from "../shared/built-screens.ts";
+import { isOfSocial } from "../shared/offered-screens.ts";
 import { useHeadline } from "../shared/headline.ts";
 import { useTexts } from "../shared/use-texts.ts";
 

@@ -1,37 +1,44 @@
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { sentenceOf } from "../shared/http/index.ts";
+import type { ReasonWords } from "./reason-words.ts";
+import css from "./ReasonDialog.module.css";
 
 type Props = {
-  t: (key: "cancelTitle" | "cancelText" | "cancelReason" | "keep" | "cancel" | "actFailed") => string;
+  words: ReasonWords;
   max: number;
+  /** So many letters at least, and what is said about fewer. */
+  least?: { min: number; short: string };
+  /** What is confirmed takes something away. */
+  isDangerous?: boolean;
   run: (reason: string) => Promise<void>;
   onClosed: () => void;
 };
 
-/** Asks why something is called off, which everybody whom it concerns is told. */
-export function ReasonDialog({ t, max, run, onClosed }: Props) {
+/** Asks why something is done, and does it with that reason. */
+export function ReasonDialog({ words, max, least, isDangerous = false, run, onClosed }: Props) {
   const [reason, setReason] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (least && reason.trim().length < least.min) return setProblem(least.short);
     setIsBusy(true);
     try {
       await run(reason.trim());
     } catch (error) {
-      setProblem(sentenceOf(error, t("actFailed")));
+      setProblem(sentenceOf(error, words.failed));
       setIsBusy(false);
     }
   }
 
   return (
-    <Modal opened title={t("cancelTitle")} onClose={onClosed}>
-      <form onSubmit={(event) => void submit(event)}>
-        <p>{t("cancelText")}</p>
+    <Modal opened title={words.title} onClose={onClosed}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <p className={css.text}>{words.text}</p>
         <Textarea
-          label={t("cancelReason")}
+          label={words.reason}
           withAsterisk
           autosize
           minRows={2}
@@ -39,14 +46,22 @@ export function ReasonDialog({ t, max, run, onClosed }: Props) {
           maxLength={max}
           value={reason}
           error={problem}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setProblem(null);
+            setReason(event.currentTarget.value);
+          }}
         />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClosed}>
-            {t("keep")}
+            {words.dismiss}
           </Button>
-          <Button type="submit" color="red" loading={isBusy} disabled={reason.trim() === ""}>
-            {t("cancel")}
+          <Button
+            type="submit"
+            {...(isDangerous ? { color: "red" } : {})}
+            loading={isBusy}
+            disabled={!least && reason.trim() === ""}
+          >
+            {words.confirm}
           </Button>
         </Group>
       </form>

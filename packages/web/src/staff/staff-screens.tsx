@@ -41,7 +41,7 @@ import { staffStatements } from "@lyceum/texts/staff/statements";
 import { staffStatistics } from "@lyceum/texts/staff/statistics";
 import { staffTools } from "@lyceum/texts/staff/tools";
 import { staffWords } from "@lyceum/texts/staff/words";
-import type { StaffScreen } from "../shared/built-screens.ts";
+import type { StaffScreen } from "../shared/offered-screens.ts";
 import { type ScreenModule, withTexts } from "../shared/with-texts.ts";
 
 /** The component of each screen of staff, loaded with its route. */

@@ -1,7 +1,5 @@
 /** Pages that say that there is nothing to show. */
 export const texts = {
-  notBuilt: "This page is not built yet",
-  notBuiltText: "It is part of the plan and will appear here.",
   notFoundTitle: "We cannot find this page",
   notFoundText: "The address may be mistyped, or the page has moved.",
   optionErrorTitle: "This site is not set up",

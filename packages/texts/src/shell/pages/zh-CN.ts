@@ -2,8 +2,6 @@ import { twin } from "../../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
-  notBuilt: "此页面尚未完成",
-  notBuiltText: "该页面已在计划中，完成后会显示在这里。",
   notFoundTitle: "找不到该页面",
   notFoundText: "地址可能有误，或页面已移动。",
   optionErrorTitle: "该站点尚未配置",

@@ -1,5 +1,5 @@
 import { type SchoolScreen, type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
-import { isBuilt, isOfSocial } from "../../shared/built-screens.ts";
+import { isOffered, isOfSocial } from "../../shared/offered-screens.ts";
 import type { SessionPerson } from "../../shared/session-port.ts";
 import { holds, staffPlaces } from "../../shared/staff-places.ts";
 
@@ -9,7 +9,7 @@ type Visitor = { isSignedIn: boolean; person: SessionPerson | null; isDevelopmen
 export function openScreens(visitor: Visitor): SchoolScreen[] {
   // The keys of the table are its names; TypeScript types keys as plain text.
   return (Object.keys(screens) as ScreenName[]).filter(
-    (name): name is SchoolScreen => !isOfSocial(name) && isBuilt(name) && mayOpen(name, visitor),
+    (name): name is SchoolScreen => !isOfSocial(name) && isOffered(name) && mayOpen(name, visitor),
   );
 }
 

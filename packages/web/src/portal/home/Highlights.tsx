@@ -6,7 +6,7 @@ import { Skeleton } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { isBuilt } from "../../shared/built-screens.ts";
+import { isOffered } from "../../shared/offered-screens.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Answer } from "../Block.tsx";
 import { useSite } from "../queries.ts";
@@ -166,7 +166,7 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
 function SlideLink({ link }: { link: string }) {
   const t = useTexts(portal);
   const screen = (Object.keys(screens) as ScreenName[]).find((name) => screens[name].path === link);
-  if (!screen || screen === "room" || !isBuilt(screen)) return null;
+  if (!screen || screen === "room" || !isOffered(screen)) return null;
   return (
     <RouteLink screen={screen} className={css.link}>
       {t("readMore")}

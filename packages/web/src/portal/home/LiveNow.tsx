@@ -3,7 +3,7 @@ import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { isBuilt } from "../../shared/built-screens.ts";
+import { isOffered } from "../../shared/offered-screens.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { Picture } from "../Picture.tsx";
@@ -83,7 +83,7 @@ function EventLink({
   children: ReactNode;
 }) {
   const screen = screenOfEvent(event);
-  if (!isBuilt(screen)) return <div className={className}>{children}</div>;
+  if (!isOffered(screen)) return <div className={className}>{children}</div>;
   return (
     <RouteLink screen={screen} query={{ liveId: event.liveId }} className={className}>
       {children}

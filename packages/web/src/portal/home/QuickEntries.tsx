@@ -3,7 +3,7 @@ import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
 import { BookIcon, CheckIcon, HomeIcon, PeopleIcon, PinIcon, RetryIcon, VideoIcon } from "@lyceum/ui";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { isBuilt } from "../../shared/built-screens.ts";
+import { isOffered } from "../../shared/offered-screens.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { NewsIcon, TrophyIcon } from "./icons.tsx";
 import css from "./QuickEntries.module.css";
@@ -27,7 +27,7 @@ export function QuickEntries() {
   return (
     <nav aria-label={t("quickEntries")} className={css.entries}>
       {entries
-        .filter(({ screen }) => isBuilt(screen))
+        .filter(({ screen }) => isOffered(screen))
         .map(({ screen, icon: Icon }) => (
           <RouteLink key={screen} screen={screen} className={css.entry}>
             <span className={css.icon}>

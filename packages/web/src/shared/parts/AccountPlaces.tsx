@@ -4,7 +4,7 @@ import { shell } from "@lyceum/texts/shell";
 import { SignOutIcon } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
 import { RouteLink } from "../RouteLink.tsx";
-import { isBuilt } from "../built-screens.ts";
+import { isOffered } from "../offered-screens.ts";
 import { currentSession, usePerson } from "../session-port.ts";
 import { holds, staffPlaces } from "../staff-places.ts";
 import { useTexts } from "../use-texts.ts";
@@ -34,7 +34,7 @@ export function AccountPlaces({ person, ...menu }: Props) {
       {places
         .filter(
           (screen) =>
-            isBuilt(screen) &&
+            isOffered(screen) &&
             holds(screenRows[screen], who) &&
             (screen !== "staff" || staffPlaces(who).length > 0),
         )

@@ -1,5 +1,5 @@
 import { screens } from "@lyceum/contract/screens";
-import { isOff } from "../built-screens.ts";
+import { isOffered } from "../offered-screens.ts";
 import type { Realm } from "../http/client.ts";
 import { writeEduInfo } from "../site.ts";
 import { writeCookie } from "./cookies.ts";
@@ -23,7 +23,7 @@ export function endSession(realm: Realm, isByOwner = false): void {
   tellOtherTabs();
   sessionEvents.emit("disconnectChat", realm);
   sessionEvents.emit("changed", undefined);
-  goToLogin(realm === "edu" || isOff("socialLogin") ? screens.login.path : screens.socialLogin.path);
+  goToLogin(realm === "edu" || !isOffered("socialLogin") ? screens.login.path : screens.socialLogin.path);
 }
 
 /** Of whom this browser knew last, where the server has not said it yet. */

@@ -9,7 +9,7 @@ import {
   VideoIcon,
 } from "@lyceum/ui";
 import type { ComponentType } from "react";
-import { isBuilt } from "../../shared/built-screens.ts";
+import { isOffered } from "../../shared/offered-screens.ts";
 import type { SessionPerson } from "../../shared/session-port.ts";
 import { holds, staffPlaces } from "../../shared/staff-places.ts";
 
@@ -51,17 +51,17 @@ const rail: readonly Place[] = [
 
 /** The places of the top bar; only screens that exist. */
 export function portalPlaces(): readonly SchoolScreen[] {
-  return portal.filter(isBuilt);
+  return portal.filter(isOffered);
 }
 
 /** What is asked for less often, at the foot of the page. */
 export function footPlaces(): readonly SchoolScreen[] {
-  return foot.filter(isBuilt);
+  return foot.filter(isOffered);
 }
 
 /** The places of the rail that this person may enter; only screens that exist. */
 export function railPlaces(person: SessionPerson | null): readonly Place[] {
   return rail.filter(
-    ({ screen, isFor }) => isBuilt(screen) && holds(screens[screen], person) && (isFor?.(person) ?? true),
+    ({ screen, isFor }) => isOffered(screen) && holds(screens[screen], person) && (isFor?.(person) ?? true),
   );
 }

@@ -8,15 +8,11 @@ import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { siteQuery } from "../../shared/site-query.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
-import type { Opened } from "./OpenDialog.tsx";
+import { OpenDialog, type Opened } from "./OpenDialog.tsx";
 import { loadPairs, pairsTable } from "./queries.ts";
 import { usePairColumns } from "./pair-columns.tsx";
 
 const { lazyDialog } = makeLazyDialogs();
-const OpenDialog = lazyDialog(
-  () => import("./OpenDialog.tsx"),
-  (file) => file.OpenDialog,
-);
 const ReviewDrawer = lazyDialog(
   () => import("./ReviewDrawer.tsx"),
   (file) => file.ReviewDrawer,

@@ -2,7 +2,7 @@ import type { Call } from "@lyceum/contract/http";
 import type { SchoolScreen } from "@lyceum/contract/screens";
 import type { staffOverview } from "@lyceum/texts/staff/overview";
 import { type Language, type Namespace, pick, type Translate } from "@lyceum/texts";
-import { isBuilt } from "../../shared/built-screens.ts";
+import { isOffered } from "../../shared/offered-screens.ts";
 import { http } from "../../shared/http/index.ts";
 import type { SessionPerson } from "../../shared/session-port.ts";
 
@@ -198,7 +198,7 @@ export const next: Part = {
 
 /** Whether somebody has a part: by permission, and where the institution has the page. */
 export function isFor(person: SessionPerson | null, { list, permission }: Pick<Part, "list" | "permission">) {
-  return isBuilt(list) && (person?.permissions.includes(permission) ?? false);
+  return isOffered(list) && (person?.permissions.includes(permission) ?? false);
 }
 
 async function loadDocuments(

@@ -7,6 +7,7 @@ import { PublishButton, SaveButton } from "../EditorButtons.tsx";
 import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
 import { ReasonDialog } from "../lazy-dialogs.ts";
 import { MoreMenu } from "../MoreMenu.tsx";
+import { cancelWords } from "../reason-words.ts";
 import type { useActs } from "../use-acts.ts";
 import type { PlannedState } from "./states.ts";
 
@@ -106,7 +107,13 @@ export function PlannedHead(props: Props) {
         {props.after}
       </EditorHeadFrame>
       {isCancelling && (
-        <ReasonDialog t={t} max={props.reasonMax} run={cancel} onClosed={() => setIsCancelling(false)} />
+        <ReasonDialog
+          words={cancelWords(t)}
+          isDangerous
+          max={props.reasonMax}
+          run={cancel}
+          onClosed={() => setIsCancelling(false)}
+        />
       )}
     </>
   );

@@ -17,15 +17,6 @@ type Props = {
   onReload: () => Promise<void>;
 };
 
-const words = {
-  cancelTitle: "refuseTitle",
-  cancelText: "refuseText",
-  cancelReason: "refuseReason",
-  keep: "keep",
-  cancel: "refuse",
-  actFailed: "actFailed",
-} as const;
-
 /** What is done with a proposal: its author lays it before those who publish, or takes it back; they refuse it. */
 export function ProposalButtons({ acts, may, isChanged, propose, takeBack, refuse, onReload }: Props) {
   const t = useTexts(staffProposals);
@@ -77,7 +68,15 @@ export function ProposalButtons({ acts, may, isChanged, propose, takeBack, refus
       )}
       {isRefusing && (
         <ReasonDialog
-          t={(key) => t(words[key])}
+          words={{
+            title: t("refuseTitle"),
+            text: t("refuseText"),
+            reason: t("refuseReason"),
+            dismiss: t("keep"),
+            confirm: t("refuse"),
+            failed: t("actFailed"),
+          }}
+          isDangerous
           max={limits.refusalMax.value}
           run={giveBack}
           onClosed={() => setIsRefusing(false)}

@@ -12,16 +12,14 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { ReasonDialog } from "../lazy-dialogs.ts";
+import { cancelWords } from "../reason-words.ts";
 import css from "./SecondMarking.module.css";
 
 const { lazyDialog } = makeLazyDialogs();
 const MarkersDialog = lazyDialog(
   () => import("./MarkersDialog.tsx"),
   (file) => file.MarkersDialog,
-);
-const ReasonDialog = lazyDialog(
-  () => import("../ReasonDialog.tsx"),
-  (file) => file.ReasonDialog,
 );
 
 /** Of homework that two people mark: how many answers wait and for whom, and what its teacher may do about it. */
@@ -96,7 +94,13 @@ export function SecondMarkingPanel({ homework: { homeworkId } }: { homework: Sta
         />
       )}
       {open === "stop" && (
-        <ReasonDialog t={t} max={limits.settleReasonMax.value} run={stop} onClosed={() => setOpen(null)} />
+        <ReasonDialog
+          words={cancelWords(t)}
+          isDangerous
+          max={limits.settleReasonMax.value}
+          run={stop}
+          onClosed={() => setOpen(null)}
+        />
       )}
     </section>
   );
