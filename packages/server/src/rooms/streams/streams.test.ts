@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
-import { createRoom, decideRoom } from "@lyceum/domain/rooms";
+import { createRoom, decideRoom, mediaNodeOf } from "@lyceum/domain/rooms";
 import { makeTempFolder } from "@lyceum/testing";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { StreamOrder } from "../../ports/media-engine.ts";
@@ -39,6 +39,7 @@ function start(mediaViewers = 0, nodes: Partial<StreamNodes> = {}) {
   const media = { stream: (...order: [string, StreamOrder | null]) => void orders.push(order) };
   const alone: StreamNodes = {
     node: "n",
+    homeOf: mediaNodeOf,
     readRoom: async () => await Promise.resolve(null),
     read: async () => await Promise.reject(new Error("there is no other node")),
   };
