@@ -234,20 +234,31 @@ describe("what is to be mended fails, and the line says how", () => {
   });
 });
 
-test("P14 P7 a mailbox whose provider gives no token is reported with what to look at", async () => {
+test("P14 P7 a mailbox whose provider gives no token is reported with what to look at, and no token is used up in vain", async () => {
+  let asked = 0;
   const port = await takePort((_request, response) => {
+    asked += 1;
     response.writeHead(400).end(JSON.stringify({ error: "invalid_grant", error_description: "hunter2" }));
   });
-  const report = await look({
+  const settings = {
+    LYCEUM_SECRET: "north and south of the river hunter2",
     LYCEUM_MAILBOX_URL: "imap://lyceum@127.0.0.1:1/INBOX",
     LYCEUM_MAILBOX_ADDRESS: "meetings+*@school.example",
     LYCEUM_MAILBOX_OAUTH_TOKEN_URL: `http://127.0.0.1:${port}/token`,
     LYCEUM_MAILBOX_OAUTH_CLIENT_ID: "lyceum",
     LYCEUM_MAILBOX_OAUTH_REFRESH_TOKEN: "hunter2",
-  });
-  expect(report.about("mailbox")).toEqual([
+  };
+  expect((await look(settings)).about("mailbox")).toEqual([
     expect.stringMatching(/^fail .*gives no access token \(invalid_grant\).*let the program in again$/),
   ]);
+  expect(asked).toBe(1);
+  // Where nothing could keep the next token, none is asked for.
+  for (const missing of [{ DATABASE_URL: "" }, { LYCEUM_SECRET: "" }]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const report = await look({ ...settings, ...missing });
+    expect(report.about("mailbox")).toEqual([expect.stringMatching(/^warn was not tried: /)]);
+  }
+  expect(asked).toBe(1);
 });
 
 test("P14 services that answer are reported well", async (context) => {

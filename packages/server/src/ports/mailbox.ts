@@ -23,7 +23,10 @@ export type Mailbox = {
 
 /** Keeps the refresh token that a provider gave with an access token, where each is good for one use. */
 export type TokenKeeper = {
-  /** Null: the one in the settings is the newest. */
-  read(): Promise<string | null>;
-  write(token: string): Promise<void>;
+  /**
+   * Asks a provider with the token that is kept, and keeps the one that it gave in its place (`next`; null: none). Nobody else who
+   * has this keeper asks meanwhile: of two who use one token the provider may take all of them back. Null is given to `ask` where
+   * the token of the settings is the newest.
+   */
+  renew<T extends { next: string | null }>(ask: (kept: string | null) => Promise<T>): Promise<T>;
 };

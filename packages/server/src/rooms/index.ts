@@ -42,7 +42,7 @@ export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest, mayVisitBroadcast, readVisit, visitBroadcast } from "./invite-guest.ts";
 export { roomJobs } from "./jobs.ts";
 export { makeRooms, recordingFolderName } from "./make-rooms.ts";
-export { isRecordingOff } from "./policy.ts";
+export { isRecordingOff, mayAskRobots } from "./policy.ts";
 export { actOnRoom } from "./reported/act-on-room.ts";
 export { readReported } from "./reported/read-reported.ts";
 export type { WrittenInRoom } from "./reported/store.ts";

@@ -44,31 +44,36 @@ export function makeMailboxTokens(
       if (!isAnew && kept && kept.endsAt > now()) return kept.token;
       kept = null;
       const askedAt = now();
-      const isRefreshed = settings.refreshToken !== undefined;
-      // Another node may have been given another one meanwhile.
-      const refreshToken = isRefreshed ? ((await keeper.read()) ?? settings.refreshToken) : undefined;
-      const answer = await ask({ ...settings, refreshToken });
-      const next = answer.refreshToken;
-      // Before anything else can fail: the one that was asked with may be worth nothing by now.
-      if (isRefreshed && next !== undefined && next !== refreshToken) await keeper.write(next);
+      const answer = await askKept(settings, keeper);
       kept = { token: answer.token, endsAt: askedAt + answer.seconds * 1_000 - earlyMs };
       return kept.token;
     },
   };
 }
 
+/** With the newest refresh token, where the program has one. */
+async function askKept(settings: MailboxOAuth, keeper: TokenKeeper): Promise<Answer> {
+  if (settings.refreshToken === undefined) return await ask(settings);
+  return await keeper.renew(async (kept) => {
+    const refreshToken = kept ?? settings.refreshToken;
+    const answer = await ask({ ...settings, refreshToken });
+    return { ...answer, next: answer.next === refreshToken ? null : answer.next };
+  });
+}
+
 function keepInMemory(): TokenKeeper {
   let token: string | null = null;
   return {
-    read: async () => await Promise.resolve(token),
-    async write(next) {
-      token = next;
-      await Promise.resolve();
+    async renew(use) {
+      const done = await use(token);
+      token = done.next ?? token;
+      return done;
     },
   };
 }
 
-type Answer = { token: string; seconds: number; refreshToken: string | undefined };
+/** `next`: another refresh token in place of the one that was asked with. */
+type Answer = { token: string; seconds: number; next: string | null };
 
 async function ask({ tokenUrl, clientId, clientSecret, refreshToken, scope }: MailboxOAuth): Promise<Answer> {
   const grant =
@@ -103,7 +108,7 @@ async function ask({ tokenUrl, clientId, clientSecret, refreshToken, scope }: Ma
   return {
     token,
     seconds: Number(seconds) > 0 ? Number(seconds) : usualSeconds,
-    refreshToken: typeof next === "string" && next !== "" ? next : undefined,
+    next: typeof next === "string" && next !== "" ? next : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { openFor, sealFor } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
 import type { TokenKeeper } from "../../ports/mailbox.ts";
-import { readSealedToken, writeSealedToken } from "../store/mailbox-token.ts";
+import { lockTokens, readSealedToken, writeSealedToken } from "../store/mailbox-token.ts";
 
 type Settings = { tokenUrl: string; clientId: string; refreshToken: string | undefined };
 
@@ -19,20 +19,29 @@ export function makeTokenKeeper(
     .update([tokenUrl, clientId, refreshToken ?? ""].join("\n"))
     .digest();
   const owner = place.toString("hex");
+  const open = (sealed: Buffer): string | null => {
+    try {
+      return Buffer.from(openFor(secret, "mailboxToken", owner, sealed)).toString("utf8");
+    } catch {
+      log("meetings.mailboxToken", { problem: "it was kept under another secret of the server" });
+      return null;
+    }
+  };
   return {
-    async read() {
-      const sealed = await readSealedToken(database.kysely, place);
-      if (!sealed) return null;
-      try {
-        return Buffer.from(openFor(secret, "mailboxToken", owner, sealed)).toString("utf8");
-      } catch {
-        log("meetings.mailboxToken", { problem: "it was kept under another secret of the server" });
-        return null;
-      }
-    },
-    async write(token) {
-      const sealed = sealFor(secret, "mailboxToken", owner, Buffer.from(token));
-      await writeSealedToken(database.kysely, place, sealed, clock.now());
+    async renew(ask) {
+      return await database.kysely.transaction().execute(async (trx) => {
+        await lockTokens(trx);
+        const sealed = await readSealedToken(trx, place);
+        const done = await ask(sealed ? open(sealed) : null);
+        if (done.next !== null)
+          await writeSealedToken(
+            trx,
+            place,
+            sealFor(secret, "mailboxToken", owner, Buffer.from(done.next)),
+            clock.now(),
+          );
+        return done;
+      });
     },
   };
 }

@@ -1,5 +1,10 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+
+/** Until the end of the transaction nobody else asks for a token: the provider answers within seconds. */
+export async function lockTokens(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('edu.mailbox_token', 0))`.execute(trx);
+}
 
 /** Of one mailbox and one token of the settings, for the whole installation: it belongs to no institution. */
 export async function readSealedToken(db: Kysely<Tables>, place: Buffer): Promise<Buffer | undefined> {
@@ -13,18 +18,16 @@ export async function readSealedToken(db: Kysely<Tables>, place: Buffer): Promis
 
 /** Those of earlier settings are worth nothing any more. */
 export async function writeSealedToken(
-  db: Kysely<Tables>,
+  trx: Transaction<Tables>,
   place: Buffer,
   sealed: Buffer,
   now: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("edu.mailbox_token").where("place", "<>", place).execute();
-    const values = { place, sealed, updated_at: now };
-    await trx
-      .insertInto("edu.mailbox_token")
-      .values(values)
-      .onConflict((conflict) => conflict.column("place").doUpdateSet(values))
-      .execute();
-  });
+  await trx.deleteFrom("edu.mailbox_token").where("place", "<>", place).execute();
+  const values = { place, sealed, updated_at: now };
+  await trx
+    .insertInto("edu.mailbox_token")
+    .values(values)
+    .onConflict((conflict) => conflict.column("place").doUpdateSet(values))
+    .execute();
 }

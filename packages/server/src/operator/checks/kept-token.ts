@@ -10,7 +10,7 @@ import { systemClock } from "@lyceum/kit";
 
 /**
  * Lets a check use the refresh token that the server keeps, and keep the next one: that of the settings may be used up (P7).
- * Where no database can be asked there is no keeper.
+ * There is no keeper where no database can be asked, or only one of an earlier version, which has no place for it.
  */
 export async function withKeptToken<T>(
   settings: Settings,
@@ -21,12 +21,17 @@ export async function withKeptToken<T>(
   if (!database || !mailbox?.oauth || secret === undefined) return await use(undefined);
   try {
     const app = { database, secret: new TextEncoder().encode(secret), clock: systemClock, log: () => {} };
-    const kept = makeTokenKeeper(app, mailbox.oauth);
-    // Of an earlier version the database has no place for it.
-    return await use({ ...kept, read: () => kept.read().catch(() => null) });
+    return await use((await hasPlace(database)) ? makeTokenKeeper(app, mailbox.oauth) : undefined);
   } finally {
     await database.close();
   }
+}
+
+async function hasPlace(database: Database): Promise<boolean> {
+  return await database.query({ text: "select from edu.mailbox_token limit 1" }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function openRunning({ databaseUrl, dataFolder }: Settings): Promise<Database | null> {

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Tables } from "../../db/tables.ts";
 import { PutOffJob } from "../../ports/jobs.ts";
-import { type AskedInRoom, readAsked, writeAsRobot } from "../../rooms/index.ts";
+import { type AskedInRoom, mayAskRobots, readAsked, writeAsRobot } from "../../rooms/index.ts";
 import { readPeopleByIds } from "../../users/index.ts";
 import { askHook, type HookApp } from "../ask-hook.ts";
 import { answerInRoom } from "../job-kinds.ts";
@@ -42,6 +42,7 @@ export async function runAnswerInRoom(
   const robot = own && (await findByAccount(database.kysely, own.deptId, own.account));
   // Whoever it is not for any more is not told to its program.
   if (!own || !robot?.is_enabled || !person || !mayReach(own, person)) return;
+  if (!mayAskRobots(asked.realm, person)) return;
   if (robot.paused_until > now) throw new PutOffJob("the robot is paused", robot.paused_until);
   // Many write in a room, and everybody in it reads the answers.
   const waitMs = await app.rateLimit.take("robotTeam", `room-${asked.roomId}`);

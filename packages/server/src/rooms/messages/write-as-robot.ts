@@ -1,4 +1,4 @@
-import type { ChatroomMessage } from "@lyceum/contract/shapes";
+import type { ChatroomMessage, RoomState } from "@lyceum/contract/shapes";
 import { contentOf, type Person, type SentContent } from "@lyceum/domain/messages";
 import { checkPermission, memberOf } from "@lyceum/domain/rooms";
 import type { App } from "../../app/context.ts";
@@ -10,21 +10,32 @@ import { appendMessage, readMessage } from "./store.ts";
 /** A message in the chat of a room that a robot is to answer, and who wrote it. */
 export type AskedInRoom = RoomScope & { seq: number; personId: number; robotPersonId: number };
 
-/** The message as it stands, for whoever answers it; undefined: it or the room is gone. */
+/**
+ * The message as it stands, for whoever answers it; undefined: it or the room is gone, or whoever wrote it is not in the room any
+ * more or may not write there now.
+ */
 export async function readAsked(
-  { database }: Pick<App, "database">,
-  { roomId, seq }: AskedInRoom,
+  app: Pick<App, "database" | "clock" | "bus" | "jobs">,
+  { roomId, realm, deptId, seq }: AskedInRoom,
 ): Promise<ChatroomMessage | undefined> {
-  return await readMessage(database.kysely, Number(roomId), seq);
+  const message = await readMessage(app.database.kysely, Number(roomId), seq);
+  if (!message) return undefined;
+  const state = await repositoryOf(app).read({ roomId, realm, deptId });
+  return mayBeAnswered(state, message.from, app.clock.now()) ? message : undefined;
+}
+
+function mayBeAnswered(state: RoomState, from: string, now: number): boolean {
+  const member = memberOf(state, from);
+  return state.end === null && !!member && checkPermission(state, member, { do: "sendChat" }, now) === null;
 }
 
 /**
  * Writes what a robot answers into the chat of a room, each message once for one key, heard where the question was (M15). False,
- * and nothing is written, where whoever asked is not in the room any more or may not write there now.
+ * and nothing is written, where the question may not be answered any more, as in `readAsked`.
  */
 export async function writeAsRobot(
   app: Pick<App, "database" | "clock" | "bus" | "jobs">,
-  { roomId, realm, deptId }: RoomScope,
+  { roomId, realm, deptId, seq: askedSeq }: AskedInRoom,
   asked: Pick<ChatroomMessage, "from" | "loc_x" | "loc_y" | "loc_z">,
   robot: Person,
   lines: readonly { key: string; content: SentContent }[],
@@ -39,9 +50,9 @@ export async function writeAsRobot(
     { roomId, realm, deptId },
     async (transaction, row, state) => {
       const now = app.clock.now();
-      const member = memberOf(state, from);
-      if (state.end !== null || !member) return null;
-      if (checkPermission(state, member, { do: "sendChat" }, now)) return null;
+      if (!mayBeAnswered(state, from, now)) return null;
+      // It may have been taken away while the robot thought.
+      if (!(await readMessage(transaction, row.id, askedSeq))) return null;
       const msgs: ChatroomMessage[] = [];
       for (const { key, content } of lines) {
         const { type, body, custom, attach } = contentOf(content);

@@ -26,13 +26,17 @@ export function keepFiles(read: (name: string) => Promise<Buffer | null>): KeptF
       if (known) return await known;
       const bytes = read(name);
       segments.set(name, bytes);
-      const [oldest] = segments.keys();
-      if (segments.size > segmentsKept && oldest !== undefined) segments.delete(oldest);
       const made = await bytes.catch((error: unknown) => {
         segments.delete(name);
         throw error;
       });
-      if (made === null) segments.delete(name);
+      if (made === null) {
+        // What is not there takes no place.
+        segments.delete(name);
+        return null;
+      }
+      const [oldest] = segments.keys();
+      if (segments.size > segmentsKept && oldest !== undefined) segments.delete(oldest);
       return made;
     },
   };

@@ -226,3 +226,45 @@ test("P6 M20 a node serves the stream that another makes, to whoever is in the r
   expect(await read(file)).toBe(undefined);
   expect((await viewers.orderOf("100")).presenter).toBe("tom");
 });
+
+test("P6 a stream that is over before it began is not begun, and one with another host meanwhile shows that one", async () => {
+  const { streams, orderOf, orders, enter } = start();
+  const state = makeBroadcast("100");
+  const { roomId, file } = enter(state);
+  const short = enter(makeBroadcast("200"));
+  // Each begins in this very turn, and clears the folder before.
+  const opened = [streams.openOwn(roomId, file, false), streams.openOwn(short.roomId, short.file, false)];
+  streams.follow({ ...state, rev: state.rev + 1, host: "ann" }, true);
+  streams.follow({ ...makeBroadcast("200"), rev: 9, end: { at: 9, why: "ended" } }, true);
+  expect(await Promise.all(opened)).toEqual([null, null]);
+  expect((await orderOf("100")).presenter).toBe("ann");
+  await streams.close();
+  expect(orders.filter(([room]) => room === "200")).toEqual([["200", null]]);
+  expect(orders.map(([, order]) => order?.presenter)).not.toContain("tom");
+});
+
+test("P6 M20 names that were guessed push nothing out, and what nobody reads any more is not held", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const state = makeBroadcast("100");
+  const asked: string[] = [];
+  const { streams, clock } = start(0, {
+    node: "m",
+    readRoom: async () => await Promise.resolve(state),
+    async read(_node, _roomId, file) {
+      asked.push(file);
+      return await Promise.resolve(file === "abc-wide-1.ts" ? Buffer.from("segment") : null);
+    },
+  });
+  const read = async (file: string) => (await streams.open("100", file))?.bytes.toString();
+  const timesAsked = () => asked.filter((file) => file === "abc-wide-1.ts").length;
+  expect(await read("abc-wide-1.ts")).toBe("segment");
+  const guesses = Array.from({ length: 40 }, (_, at) => read(`abc-wide-${at + 2}.ts`));
+  expect((await Promise.allSettled(guesses)).every(({ status }) => status === "rejected")).toBe(true);
+  expect(await read("abc-wide-1.ts")).toBe("segment");
+  expect(timesAsked()).toBe(1);
+  clock.at += limits.liveStreamIdle.value + 1;
+  vi.advanceTimersByTime(5_000);
+  expect(await read("abc-wide-1.ts")).toBe("segment");
+  expect(timesAsked()).toBe(2);
+});

@@ -57,6 +57,8 @@ export type StreamNodes = {
 /** `choosers`: who watches by choice, and whoever did and has gone since it was full. */
 type Known = { state: RoomState; stream: Stream | null; choosers: Set<string> };
 type Stream = { folder: string; readAt: number; files: KeptFiles };
+/** A stream that another node makes, as far as this one holds it. */
+type Relay = { readAt: number; files: KeptFiles };
 
 /** The one that viewers are told leads to the others: one picture for wide lines, one for narrow ones. */
 const playlistName = "live.m3u8";
@@ -82,7 +84,7 @@ export function makeRoomStreams(
   const rooms = new Map<string, Known>();
   const ending = new Set<Promise<void>>();
   const states = new LRUCache<string, Promise<RoomState | null>>({ max: statesMax, ttl: stateKeptMs });
-  const relays = new LRUCache<string, KeptFiles>({ max: relaysMax });
+  const relays = new LRUCache<string, Relay>({ max: relaysMax });
   let lives = 0;
   const failed = (error: unknown) => log("rooms.streams", { error });
 
@@ -101,15 +103,20 @@ export function makeRoomStreams(
     return await state;
   }
 
-  function begin({ state }: Known, isChosen: boolean): Stream {
+  function begin(known: Known, isChosen: boolean): Stream {
     const most = isChosen ? limits.liveStreamsChosenMax : limits.liveStreamsMax;
     if (running() >= most.value) throw new Fault("serverBusy");
-    const own = path.join(folder, `${state.roomId}-${node}-${(lives += 1)}`);
+    const { roomId } = known.state;
+    const own = path.join(folder, `${roomId}-${node}-${(lives += 1)}`);
+    const files = keepFiles((name) => readFile(path.join(own, name)).catch(() => null));
+    const stream = { folder: own, readAt: clock.now(), files };
     void clearStreams(folder)
       .catch(failed)
-      .then(() => media.stream(state.roomId, { folder: own, presenter: state.host }));
-    const files = keepFiles((name) => readFile(path.join(own, name)).catch(() => null));
-    return { folder: own, readAt: clock.now(), files };
+      .then(() => {
+        // It may be over before it began, or have another host.
+        if (known.stream === stream) media.stream(roomId, { folder: own, presenter: known.state.host });
+      });
+    return stream;
   }
 
   function end(known: Known): void {
@@ -128,6 +135,8 @@ export function makeRoomStreams(
     const now = clock.now();
     for (const known of rooms.values())
       if (known.stream && now - known.stream.readAt > limits.liveStreamIdle.value) end(known);
+    for (const [key, { readAt }] of relays.entries())
+      if (now - readAt > limits.liveStreamIdle.value) relays.delete(key);
   }, lookEveryMs);
 
   const linkFor = ({ roomId }: RoomState, account: string, isChosen: boolean) =>
@@ -155,8 +164,8 @@ export function makeRoomStreams(
     isChosen: boolean,
   ): Promise<Buffer | null> {
     const key = `${home} ${roomId} ${String(isChosen)}`;
-    const files = relays.get(key) ?? keepFiles((name) => read(home, roomId, name, isChosen));
-    relays.set(key, files);
+    const files = relays.get(key)?.files ?? keepFiles((name) => read(home, roomId, name, isChosen));
+    relays.set(key, { readAt: clock.now(), files });
     return isPlaylistName(file) ? await files.playlist(file) : await files.segment(file);
   }
 

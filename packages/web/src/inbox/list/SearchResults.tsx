@@ -27,6 +27,9 @@ export function SearchResults({
   // Within some teams nothing but messages is looked for.
   const isEverywhere = places.length === 0;
   const sessions = useInbox((client) => client.sessions.list());
+  // Whoever has left a team looks for nothing there, and could not choose it away.
+  const isThere = (teamId: string) => sessions.some(({ scene, to }) => scene !== 0 && to === teamId);
+  if (!places.every(isThere)) setPlaces(places.filter(isThere));
   const self = useInbox((client) => client.connection.self());
   const found = useFound(words);
   const namesOf = ({ alias, team, card, to }: (typeof sessions)[number]) => [
@@ -77,11 +80,10 @@ export function SearchResults({
       )}
       <div role="status" className={css.note}>
         {isEverywhere && isFailed && t("searchFailed")}
-        {isEverywhere && isSearching && people.length === 0 && !isFailed && (
-          <Skeleton height={36} radius="md" />
-        )}
+        {isSearching && people.length === 0 && !isFailed && <Skeleton height={36} radius="md" />}
       </div>
-      {(!isSearching || !isEverywhere) && (
+      {/* When the typing pauses, also where no people are shown. */}
+      {!isSearching && (
         <MessageResults
           key={[words, ...places].join("|")}
           words={words}

@@ -2,6 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { teams } from "@lyceum/texts/teams";
 import { writing } from "@lyceum/texts/writing";
 import { Menu } from "@mantine/core";
+import { listText } from "../../shared/list-text.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import css from "./MessageResults.module.css";
@@ -22,7 +23,7 @@ export function SearchScope({ chosen, onChosen }: Props) {
   if (places.length === 0) return null;
   const nameOf = ({ team }: (typeof places)[number]) => team?.name ?? tTeams("unnamed");
   const names = places.filter(({ to }) => chosen.includes(to)).map(nameOf);
-  const joined = new Intl.ListFormat(language, { style: "narrow" }).format(names);
+  const joined = listText(language, names);
   const toggle = (teamId: string, isOn: boolean) =>
     onChosen(isOn ? [...chosen, teamId] : chosen.filter((one) => one !== teamId));
   return (

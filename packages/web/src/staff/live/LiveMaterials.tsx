@@ -18,10 +18,14 @@ export function LiveMaterials({ live: { liveId, materials } }: { live: StaffLive
   const [files, setFiles] = useState(() => filesOf(materials));
   /** What the server has, as far as this page knows. */
   const known = useRef<readonly string[]>(materials.map((asset) => asset.id));
+  /** What was chosen under an earlier number is of files that are shown no more. */
+  const shown = useRef<{ number: number; why: Error | null }>({ number: 0, why: null });
   const save = useMutation({
     // One after the other: the last choice of this page is what stays.
     scope: { id: `live-materials-${id}` },
-    mutationFn: async (chosen: readonly UploadedFile[]) => {
+    mutationFn: async ({ chosen, number }: { chosen: readonly UploadedFile[]; number: number }) => {
+      const { number: now, why } = shown.current;
+      if (number !== now && why) throw why;
       const assetIds = chosen.map(({ assetId }) => assetId);
       const body = { knownIds: [...known.current], assetIds };
       await http.call("POST /staff/live/{id}/materials", { params: { id }, body, isQuiet: true });
@@ -29,11 +33,14 @@ export function LiveMaterials({ live: { liveId, materials } }: { live: StaffLive
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: liveQuery(id).queryKey }),
     async onError(error) {
-      if (!isRefusal(error, "liveChanged")) return;
+      if (!isRefusal(error, "liveChanged") || error === shown.current.why) return;
+      shown.current = { number: shown.current.number + 1, why: error };
       // Somebody else has chosen meanwhile: that is what there is, and what is added next is added to it.
       const now = await queries.fetchQuery({ ...liveQuery(id), staleTime: 0 });
       known.current = now.materials.map((asset) => asset.id);
       setFiles(filesOf(now.materials));
+      // So is what was chosen while these were on their way.
+      shown.current = { number: shown.current.number + 1, why: error };
     },
   });
   const problemOf = (error: Error) =>
@@ -50,7 +57,7 @@ export function LiveMaterials({ live: { liveId, materials } }: { live: StaffLive
         error={save.error ? problemOf(save.error) : undefined}
         onChange={(chosen) => {
           setFiles(chosen);
-          save.mutate(chosen);
+          save.mutate({ chosen, number: shown.current.number });
         }}
         moreWays={(take) => <FromDrive onChosen={take} />}
       />
