@@ -63,7 +63,7 @@ export const linkGuardian: CallHandler<"POST /staff/people/{id}/guardians"> = as
   const caller = callerOf(context);
   const { deptId, accountId: by } = caller;
   const now = context.clock.now();
-  let applied: GrantsApplied | null = null;
+  const applied: GrantsApplied[] = [];
   const family = await context.database.kysely.transaction().execute(async (trx) => {
     const ward = await requireReach(trx, caller, await findMember(trx, deptId, { id }), now);
     requireWard(ward);
@@ -75,11 +75,12 @@ export const linkGuardian: CallHandler<"POST /staff/people/{id}/guardians"> = as
     const made = { deptId, guardianId: guardian.id, wardId: id };
     if (await link(trx, { ...made, by, now })) {
       await followLink(context, trx, { ...made, act: "linked", at: now });
-      applied = await joinClasses(context, trx, { ...made, by });
+      const done = await joinClasses(context, trx, { ...made, by });
+      if (done) applied.push(done);
     }
     return await familyOf(trx, { deptId, accountId: id });
   });
-  if (applied) publishGrants(context, applied);
+  for (const one of applied) publishGrants(context, one);
   return family;
 };
 
@@ -91,18 +92,19 @@ export const unlinkGuardian: CallHandler<"POST /staff/people/{id}/guardians/remo
   const caller = callerOf(context);
   const { deptId } = caller;
   const at = context.clock.now();
-  let applied: GrantsApplied | null = null;
+  const applied: GrantsApplied[] = [];
   const family = await context.database.kysely.transaction().execute(async (trx) => {
     await requireReach(trx, caller, await findMember(trx, deptId, { id }), at);
     // The one who is removed may hold another code, or know that of another.
     const revoked = await deleteCodes(trx, deptId, id);
     if (await unlink(trx, { deptId, guardianId, wardId: id })) {
       await followLink(context, trx, { deptId, guardianId, wardId: id, act: "unlinked", at }, revoked);
-      applied = await leaveClasses(context, trx, { deptId, guardianId, wardId: id });
+      const done = await leaveClasses(context, trx, { deptId, guardianId, wardId: id });
+      if (done) applied.push(done);
     } else if (revoked > 0) await recordRevoked(trx, context, id, revoked);
     return await familyOf(trx, { deptId, accountId: id });
   });
-  if (applied) publishGrants(context, applied);
+  for (const one of applied) publishGrants(context, one);
   return family;
 };
 
