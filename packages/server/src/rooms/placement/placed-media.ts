@@ -3,7 +3,6 @@ import type { RoomState } from "@lyceum/contract/shapes";
 import type { App } from "../../app/context.ts";
 import type { MediaCall } from "../../ports/bus.ts";
 import type { MediaEngine, SentLine, Watch } from "../../ports/media-engine.ts";
-import type { RoomScope } from "../store.ts";
 import { makeNodeCalls } from "./node-calls.ts";
 
 /** A seat of this process in a room as it is now. */
