@@ -121,7 +121,7 @@ function useColumns({ state }: SchoolYear): readonly Column<SchoolYearClass>[] {
       {
         id: "note",
         title: t("note"),
-        width: 330,
+        width: 250,
         exports: noteOf,
         cell: (row) => <span className={css.note}>{noteOf(row)}</span>,
       },
