@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./journey.ts";
-import { conversation, enterNew, openConversation, openNew, say } from "./inbox.ts";
+import { conversation, enter, enterNew, openConversation, openNew, say } from "./inbox.ts";
 
 test("M6 a message of long ago is found over all and in its conversation, and shown in its place", async ({
   browser,
