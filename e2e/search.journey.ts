@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./journey.ts";
-import { conversation, enter, enterNew, openConversation, openNew, say } from "./inbox.ts";
+import { conversation, enterNew, openConversation, openNew, say } from "./inbox.ts";
 
 test("M6 a message of long ago is found over all and in its conversation, and shown in its place", async ({
   browser,
@@ -64,16 +64,17 @@ test("M6 messages are looked for in chosen teams alone, and everywhere again", a
   const origin = baseURL ?? "";
   const mark = randomUUID().slice(0, 6);
   const word = `w${randomUUID().replaceAll(/[^a-f]/g, "")}z`;
-  const context = await browser.newContext({ baseURL: origin });
-  const page = await context.newPage();
-  await enter(context, origin, "ann");
-  await page.goto("/message");
+  const away = await browser.newContext({ baseURL: origin });
+  const [[page], nickOfBen] = await Promise.all([
+    openNew(browser, origin, "Anouk"),
+    enterNew(away, origin, "Benno"),
+  ]);
   const names = ["Chess", "Choir", "Garden"].map((one) => `${one} ${mark}`);
   for (const name of names) {
     await page.getByRole("button", { name: "New team" }).click();
     const form = page.getByRole("dialog", { name: "New team" });
-    await form.getByRole("textbox", { name: "Find people" }).fill("Ben Osei");
-    await form.getByRole("checkbox", { name: "Ben Osei" }).press("Space");
+    await form.getByRole("textbox", { name: "Find people" }).fill(nickOfBen);
+    await form.getByRole("checkbox", { name: nickOfBen }).press("Space");
     await form.getByRole("textbox", { name: "Name of the team" }).fill(name);
     await form.getByRole("textbox", { name: "Name of the team" }).press("Enter");
     await expect(page.getByRole("heading", { name })).toBeVisible();
