@@ -9,6 +9,8 @@ export type ReadinessProxy = {
   /** How many requests each node, by its place, was given. */
   counts(): number[];
   isReady(place: number): boolean;
+  /** Another node, after those that are known. */
+  add(node: ProxiedNode): void;
   close(): Promise<void>;
 };
 
@@ -18,12 +20,7 @@ const lookEveryMs = 20;
 
 /** A reverse proxy as a site would have it: gives each request to the next node that /readyz reports ready, keeps connections to the nodes, and never tries a request twice. */
 export async function startReadinessProxy(nodes: readonly ProxiedNode[]): Promise<ReadinessProxy> {
-  const backends = nodes.map((node): Backend => ({
-    ...node,
-    agent: new http.Agent({ keepAlive: true, maxSockets: 50 }),
-    isReady: false,
-    count: 0,
-  }));
+  const backends = nodes.map(makeBackend);
   let turn = 0;
   const next = (): Backend | undefined => {
     const ready = backends.filter(({ isReady }) => isReady);
@@ -78,18 +75,24 @@ export async function startReadinessProxy(nodes: readonly ProxiedNode[]): Promis
     }
   };
   let isOver = false;
-  const looking = backends.map(async (backend) => {
+  const keepLooking = async (backend: Backend) => {
     while (!isOver) {
       await look(backend);
       await new Promise((resolve) => void setTimeout(resolve, lookEveryMs));
     }
-  });
+  };
+  const looking = backends.map(keepLooking);
   const port = await freePort();
   await new Promise<void>((resolve) => void proxy.listen(port, "127.0.0.1", resolve));
   return {
     url: `http://localhost:${port}`,
     counts: () => backends.map(({ count }) => count),
     isReady: (place) => backends[place]?.isReady === true,
+    add(node) {
+      const backend = makeBackend(node);
+      backends.push(backend);
+      looking.push(keepLooking(backend));
+    },
     async close() {
       isOver = true;
       await Promise.all(looking);
@@ -98,6 +101,11 @@ export async function startReadinessProxy(nodes: readonly ProxiedNode[]): Promis
       proxy.closeAllConnections();
     },
   };
+}
+
+function makeBackend({ port, metricsPort }: ProxiedNode): Backend {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
+  return { port, metricsPort, agent, isReady: false, count: 0 };
 }
 
 function optionsOf(
