@@ -202,7 +202,7 @@ export const roomSignal = push({
   command: 12,
   row: "R5",
   about:
-    "Something of the moment that somebody in the room shows, also to that person; or that this person has chosen other materials of the broadcast.",
+    "Something of the moment that somebody in the room shows, also to that person; or, under the account of whoever opened the room, that other materials belong to the broadcast now.",
   body: Type.Object({ roomId: RoomId, account: Account, signal: ShownSignal }),
   example: { roomId: "482913077", account: "bob", signal: { kind: "reaction", reaction: "👏" } },
 });

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallHandler } from "../app/calls.ts";
 import { recordAct } from "../audit/index.ts";
 import { referExactly } from "../files/index.ts";
 import { tellMaterials } from "../rooms/index.ts";
@@ -33,7 +33,7 @@ export const chooseMaterials: CallHandler<"POST /staff/live/{id}/materials"> = a
     });
     return await findRoomOf(trx, live);
   });
-  if (room?.endedAt === null) tellMaterials(context, room.roomId, callerOf(context).accountId);
+  if (room?.endedAt === null) tellMaterials(context, room);
   return {};
 };
 

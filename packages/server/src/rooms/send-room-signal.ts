@@ -28,8 +28,11 @@ export function sendRoomSignal(context: RoomContext): CommandHandler<"sendRoomSi
   };
 }
 
-/** Tells everybody in the room of a broadcast that other files belong to it now (P6). */
-export function tellMaterials({ bus }: Pick<App, "bus">, roomId: string, account: string): void {
-  const frame = writePush("roomSignal", { roomId, account, signal: { kind: "materials" } });
+/** Tells everybody in the room of a broadcast that other files belong to it now, and not who of the staff has chosen them (P6). */
+export function tellMaterials(
+  { bus }: Pick<App, "bus">,
+  { roomId, creator }: { roomId: string; creator: string },
+): void {
+  const frame = writePush("roomSignal", { roomId, account: creator, signal: { kind: "materials" } });
   bus.publish({ kind: "roomFrame", roomId, frame });
 }

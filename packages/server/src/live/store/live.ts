@@ -38,13 +38,19 @@ export async function findLive(
   return row && recordOf(row);
 }
 
-export type OwnRoom = LiveRoom & { roomId: string; present: number; wasRecorded: boolean };
+/** `creator`: the account of whoever opened it. */
+export type OwnRoom = LiveRoom & {
+  roomId: string;
+  creator: string;
+  present: number;
+  wasRecorded: boolean;
+};
 
 /** The room of a broadcast; null until it was opened. */
 export async function findRoomOf(db: Db, { liveId, deptId }: Place): Promise<OwnRoom | null> {
   const row = await db
     .selectFrom("rooms.room")
-    .select(["id", "ended_at", "host_in", "present"])
+    .select(["id", "creator", "ended_at", "host_in", "present"])
     .select((of) =>
       of
         .exists(
@@ -62,8 +68,8 @@ export async function findRoomOf(db: Db, { liveId, deptId }: Place): Promise<Own
     .where("dept_id", "=", deptId)
     .executeTakeFirst();
   if (!row) return null;
-  const { ended_at: endedAt, host_in: isHostIn, present, was_recorded: wasRecorded } = row;
-  return { roomId: String(row.id), endedAt, isHostIn, present, wasRecorded };
+  const { creator, ended_at: endedAt, host_in: isHostIn, present, was_recorded: wasRecorded } = row;
+  return { roomId: String(row.id), creator, endedAt, isHostIn, present, wasRecorded };
 }
 
 export async function insertLive(
