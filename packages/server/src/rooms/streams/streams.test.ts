@@ -235,7 +235,7 @@ test("P6 a stream that is over before it began is not begun, and one with anothe
   // Each begins in this very turn, and clears the folder before.
   const opened = [streams.openOwn(roomId, file, false), streams.openOwn(short.roomId, short.file, false)];
   streams.follow({ ...state, rev: state.rev + 1, host: "ann" }, true);
-  streams.follow({ ...makeBroadcast("200"), rev: 9, end: { at: 9, why: "ended" } }, true);
+  streams.follow({ ...makeBroadcast("200"), rev: 9, end: "byServer" }, true);
   expect(await Promise.all(opened)).toEqual([null, null]);
   expect((await orderOf("100")).presenter).toBe("ann");
   await streams.close();
