@@ -30,12 +30,16 @@ test("D5 on a phone each part of moderation fits the window, and its words have 
   await expect(views.first()).toBeVisible();
   for (const name of await views.allTextContents())
     await test.step(name, async () => {
-      await views.filter({ hasText: new RegExp(`^${name}$`) }).click();
-      await page.waitForLoadState("networkidle");
+      const view = views.filter({ hasText: new RegExp(`^${name}$`) });
+      await view.click();
+      await expect(view).toHaveAttribute("aria-current", "page");
+      // What was shown before would fit as well.
+      await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toHaveCount(0);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wider, `${name} is wider than the window`).toBeLessThanOrEqual(0);
     });
   await views.first().click();
+  await expect(views.first()).toHaveAttribute("aria-current", "page");
   const words = page.locator("main ul > li").first().locator("> div").last();
   await expect(words).toBeVisible();
   expect((await words.boundingBox())?.width).toBeGreaterThan(280);
