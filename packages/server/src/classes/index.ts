@@ -6,6 +6,7 @@ import { confirmSchoolYear, planSchoolYear, undoSchoolYear } from "./year/decide
 import { getSchoolYear, listYearClasses, listYearPeople } from "./year/view-year.ts";
 
 export { classJobs } from "./jobs.ts";
+export { forgetKeptPlaces, keptPupilClasses } from "./year/store/kept-places.ts";
 
 export const classHandlers = {
   "POST /staff/classes/{id}": changeClass,

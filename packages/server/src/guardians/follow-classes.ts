@@ -2,6 +2,7 @@ import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import { applyGrants, type GrantsApplied, lockAccount, readGrants, upsertGrants } from "../accounts/index.ts";
 import type { CallContext } from "../app/context.ts";
+import { forgetKeptPlaces, keptPupilClasses } from "../classes/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { deleteClassPlaces, wardsOf } from "./store.ts";
 
@@ -44,19 +45,27 @@ export async function joinClasses(
   return await applyGrants(context, trx, "edu", guardianId, now);
 }
 
-/** Ends the places of a guardian in the classes of a child whose link has ended, where no other child gives them. */
+/**
+ * Ends the places of a guardian in the classes of a child whose link has ended, where no other child gives them; also those that
+ * a school year has ended, for it may be taken back.
+ */
 export async function leaveClasses(
   context: CallContext,
   trx: Db,
   { deptId, guardianId, wardId }: Link,
 ): Promise<GrantsApplied | null> {
   await lockAccount(trx, "edu", guardianId);
-  const left = new Set(await pupilClassesOf(trx, wardId));
+  const classesOf = async (id: string) => [
+    ...(await pupilClassesOf(trx, id)),
+    ...(await keptPupilClasses(trx, id)),
+  ];
+  const left = new Set(await classesOf(wardId));
   for (const other of await wardsOf(trx, deptId, guardianId)) {
     // oxlint-disable-next-line no-await-in-loop -- of the few children of one person
-    for (const classId of await pupilClassesOf(trx, other)) left.delete(classId);
+    for (const classId of await classesOf(other)) left.delete(classId);
   }
   if (left.size === 0) return null;
   await deleteClassPlaces(trx, guardianId, [...left]);
+  await forgetKeptPlaces(trx, guardianId, [...left]);
   return await applyGrants(context, trx, "edu", guardianId, context.clock.now());
 }

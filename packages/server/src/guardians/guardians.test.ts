@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+import { rollYear } from "../classes/year/roll-year.ts";
 
 let h: Harness;
 beforeAll(async () => {
@@ -171,4 +172,33 @@ test("A5 letters for guardians hold a code for each pupil whom their maker answe
   expect((await h.call("POST /staff/roles/grant", { host, token: office, body: grant })).body.code).toBe(200);
   const byClassTeacher = await make(await h.signInStaff("ms.grant", { host }), ["u-lily", "u-noah"]);
   expect(byClassTeacher.data.letters.map(({ userId }: { userId: string }) => userId)).toEqual(["u-lily"]);
+});
+
+test("A5 P13 a school year that is taken back gives no class to a guardian whose link has ended since", async () => {
+  const head = await h.signInStaff("head", { host });
+  const [stays, leaves] = [await register("li.stays"), await register("li.leaves")];
+  const call = async (key: Key, id: string, body: object) => (await ask(key, head, id, body)).data;
+  for (const guardian of [stays, leaves]) {
+    const { code } = await call("POST /staff/people/{id}/guardianCode", "u-noah", {});
+    await h.call("POST /account/children", { host, token: guardian.token, body: { code } });
+  }
+  const classesOf = async () => {
+    const text = "select class_ids from edu.account where id = any($1) order by user_name desc";
+    const values = [[stays.id, leaves.id]];
+    const rows = await h.app.database.query<{ class_ids: number[] }>({ text, values });
+    return rows.map(({ class_ids: ids }) => ids.length);
+  };
+  expect(await classesOf()).toEqual([1, 1]);
+  const roll = async (yearId: string) =>
+    await rollYear({ ...h.app, signal: new AbortController().signal, progress: async () => {} }, yearId);
+
+  const body = { lastGrade: 1 };
+  const { year } = (await h.call("POST /staff/schoolYear", { host, token: head, body })).body.data;
+  await call("POST /staff/schoolYear/{id}/confirm", year.yearId, { plan: year.plan });
+  await roll(year.yearId);
+  expect(await classesOf()).toEqual([0, 0]);
+  await call("POST /staff/people/{id}/guardians/remove", "u-noah", { guardianId: leaves.id });
+  await call("POST /staff/schoolYear/{id}/undo", year.yearId, {});
+  await roll(year.yearId);
+  expect(await classesOf()).toEqual([1, 0]);
 });
