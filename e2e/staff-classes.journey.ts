@@ -8,7 +8,8 @@ const { plain, school } = serverAside("classes", 67);
 
 test("P13 a class is made, the school year is looked at, begun and taken back", async ({ browser }) => {
   test.setTimeout(240_000);
-  const page = await browser.newPage({ baseURL: plain() });
+  const context = await browser.newContext({ baseURL: plain() });
+  const page = await context.newPage();
   await signInStaff(page, "head", school());
   await page.goto(`${school()}/staff/classes`);
   await expect(row(page, "Class 1A")).toBeVisible();
@@ -35,14 +36,20 @@ test("P13 a class is made, the school year is looked at, begun and taken back", 
   await expect(row(page, "Class 6A")).toContainText("Leaves the school");
   expect(await findingsOf(page, "a dry run")).toEqual([]);
 
-  await row(page, "Choir").getByRole("button", { name: /Choir/ }).click();
-  await page.getByRole("menuitem", { name: "Choose what becomes of it" }).click();
-  await dialog.getByRole("radio", { name: "Archive" }).check();
-  await dialog.getByRole("button", { name: "Save" }).click();
+  // Who has looked before somebody else chose begins nothing, and sees what was chosen.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await row(other, "Choir").getByRole("button", { name: /Choir/ }).click();
+  await other.getByRole("menuitem", { name: "Choose what becomes of it" }).click();
+  await other.getByRole("dialog").getByRole("radio", { name: "Archive" }).check();
+  await other.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(row(other, "Choir")).toContainText("Is archived");
+  await other.close();
+  await begin(page);
+  await expect(page.getByText("has changed since you looked").first()).toBeVisible();
   await expect(row(page, "Choir")).toContainText("Is archived");
 
-  await page.getByRole("button", { name: "Begin the school year" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Begin the school year" }).click();
+  await begin(page);
   await expect(page.getByRole("heading", { name: /has begun/ })).toBeVisible({ timeout: 60_000 });
   await expect(row(page, "Class 1A")).toContainText("Done");
   expect(await findingsOf(page, "a school year that has begun")).toEqual([]);
@@ -59,7 +66,13 @@ test("P13 a class is made, the school year is looked at, begun and taken back", 
   await expect(row(page, "Class 1A")).toBeVisible();
   await expect(row(page, "Class 6A")).toBeVisible();
   await expect(row(page, "Choir")).toBeVisible();
+  await context.close();
 });
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Begin the school year" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Begin the school year" }).click();
+}
 
 function row(page: Page, name: string) {
   return page.getByRole("row").filter({ hasText: name });
