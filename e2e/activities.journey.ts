@@ -54,7 +54,7 @@ test("P4 staff publish an activity of one place: the second pupil waits, comes i
   await expect(status(pia).getByText("Not signed up")).toBeVisible();
   await quinn.goto(`${origin}/message?show=notices`);
   const told = quinn.getByRole("region", { name: "Notices" });
-  await expect(told.getByText(`You have a place now: ${title}`)).toBeVisible({ timeout: 30_000 });
+  await expect(told.getByText(`You have a place now: ${title}`)).toBeVisible();
   await told.getByRole("link", { name: "Open the activity" }).first().click();
   await expect(status(quinn).getByText("Has a place")).toBeVisible();
   const [download] = await Promise.all([

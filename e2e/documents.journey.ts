@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "./journey.ts";
 import { judgeWalk } from "./axe.ts";
 import { signIn } from "./people.ts";
@@ -8,7 +9,10 @@ const rows = (page: Page) => page.locator("table[aria-busy=false] tbody");
 const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text in English" });
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: /^Saved/ });
 
-test("P13 an editor writes with a picture and a table, a reviewer sends it back and then approves it, and visitors of that site alone find it", async ({
+/** A short film with pictures alone. */
+const film = readFileSync(new URL("../packages/server/src/seed/content/packets.webm", import.meta.url));
+
+test("P13 an editor writes with a picture, a table, a formula and a video, a reviewer sends it back and then approves it, and visitors of that site alone find it", async ({
   browser,
   baseURL,
 }) => {
@@ -21,7 +25,7 @@ test("P13 an editor writes with a picture and a table, a reviewer sends it back 
   await editor.getByRole("textbox", { name: "Title in English" }).fill(`${mark} nest on the tower`);
   await editor.getByRole("textbox", { name: "Summary in English" }).fill("A pair moved in last week.");
   await editorOf(editor).click();
-  await editor.keyboard.type("The birds came in spring.");
+  await editor.keyboard.type("The birds came in spring. $a^2$");
   await editor.keyboard.press("Enter");
   await insert(editor, "Table");
   await editorOf(editor).locator("th").first().click();
@@ -38,6 +42,15 @@ test("P13 an editor writes with a picture and a table, a reviewer sends it back 
   await dialog.getByRole("textbox").fill("A kestrel on a tower");
   await dialog.getByRole("button", { name: "Insert" }).click();
   await expect(editorOf(editor).getByRole("img", { name: "A kestrel on a tower" })).toBeVisible();
+  await editorOf(editor).locator("p").first().click();
+  await insert(editor, "Picture, video or file");
+  await dialog.locator("input[type=file]").setInputFiles({
+    name: "packets.webm",
+    mimeType: "video/webm",
+    buffer: film,
+  });
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  await expect(editorOf(editor).locator("video")).toHaveCount(1);
   await expect(saved(editor)).toBeVisible();
   await editor.reload();
   await expect(editorOf(editor)).toContainText("The birds came in spring.");
@@ -98,6 +111,8 @@ test("P13 an editor writes with a picture and a table, a reviewer sends it back 
   await expect(
     visitor.getByRole("cell", { name: "Year" }).or(visitor.getByRole("columnheader", { name: "Year" })),
   ).toBeVisible();
+  await expect(visitor.locator("main math")).toHaveCount(1);
+  await expect(visitor.locator("main video")).toHaveCount(1);
   await visitor.getByRole("button", { name: "Share" }).click();
   await expect(visitor.getByRole("img", { name: "QR code with the address of this page" })).toBeVisible();
   await visitor.getByRole("button", { name: "Larger letters" }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "./journey.ts";
-import { enter, openConversation, say, conversation } from "./inbox.ts";
+import { conversation, enter, linkTo, openConversation, openNew, say } from "./inbox.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { signInStaff } from "./staff.ts";
 
@@ -13,27 +13,29 @@ async function open(browser: Browser, origin: string, userName: string): Promise
 }
 
 test("M13 a person sees that the other is on line, types, and has gone", async ({ browser, baseURL }) => {
-  // Pupils of a school that no other journey talks in: whoever is on line there is so only here.
-  const origin = northfieldOf(baseURL);
+  // People of their own: nobody of the demo is on line in one journey alone.
+  const origin = baseURL ?? "";
   const mark = `m${randomUUID().slice(0, 8)}`;
-  const [lily, max] = await Promise.all([open(browser, origin, "lily"), open(browser, origin, "max")]);
-  await openConversation(lily, "Max Weber");
-  await openConversation(max, "Lily Chen");
-  const region = lily.getByRole("region", { name: "Conversation with Max Weber" });
+  const [[lily, nickOfLily], [max, nickOfMax]] = await Promise.all([
+    openNew(browser, origin, "Lilo"),
+    openNew(browser, origin, "Maxim"),
+  ]);
+  await openConversation(lily, nickOfMax);
+  await openConversation(max, nickOfLily);
+  // Who has never written stands in no list.
+  await say(lily, `${mark} good morning`);
+  await expect(conversation(max).getByText(`${mark} good morning`)).toBeVisible();
+  const region = lily.getByRole("region", { name: `Conversation with ${nickOfMax}` });
   await expect(region.getByRole("img", { name: "Online" })).toBeVisible();
-  await expect(
-    lily.getByRole("link", { name: /Max Weber/ }).getByRole("img", { name: "Online" }),
-  ).toBeVisible();
+  await expect(linkTo(lily, nickOfMax).getByRole("img", { name: "Online" })).toBeVisible();
 
   // A tab that opens later shares the line, which hears nothing of it again for half a minute.
   const second = await lily.context().newPage();
-  await second.goto(`${origin}/message`);
-  await expect(
-    second.getByRole("link", { name: /Max Weber/ }).getByRole("img", { name: "Online" }),
-  ).toBeVisible();
+  await second.goto("/message");
+  await expect(linkTo(second, nickOfMax).getByRole("img", { name: "Online" })).toBeVisible();
   await second.close();
 
-  const typing = region.getByRole("status").filter({ hasText: "Max Weber is typing…" });
+  const typing = region.getByRole("status").filter({ hasText: `${nickOfMax} is typing…` });
   await max.getByRole("textbox", { name: /^Write to/ }).pressSequentially("He");
   await expect(typing).toBeVisible();
   await say(max, `${mark} hello`);
@@ -59,7 +61,8 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   const admin = await context.newPage();
   await signInStaff(admin, "admin", origin);
 
-  const clara = await open(browser, origin, "clara");
+  // Homework of other journeys is told to pupils of the class as well.
+  const [mia] = await openNew(browser, origin, "Mia");
   const lily = await open(browser, northfieldOf(origin), "lily");
   await lily.goto("/message?show=notices");
 
@@ -70,16 +73,15 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   await expect(form).toHaveValue("");
   await expect(admin.getByRole("listitem").filter({ hasText: mark })).toBeVisible();
 
-  const notices = clara.getByRole("link", { name: /Notices/ });
+  const notices = mia.getByRole("link", { name: /Notices/ });
   await expect(notices.getByText(`${mark} No classes on Friday`)).toBeVisible();
-  // Homework of other journeys is told there as well.
   await expect(notices.getByRole("img", { name: /^\d+ unread notices?$/ })).toBeVisible();
   await notices.click();
-  const region = clara.getByRole("region", { name: "Notices" });
+  const region = mia.getByRole("region", { name: "Notices" });
   await expect(region.getByText("Ada Moreau").first()).toBeVisible();
   await expect(notices.getByRole("img")).toHaveCount(0);
-  await expect(clara.getByRole("textbox", { name: "Notice to everyone in the institution" })).toHaveCount(0);
-  await clara.reload();
+  await expect(mia.getByRole("textbox", { name: "Notice to everyone in the institution" })).toHaveCount(0);
+  await mia.reload();
   await expect(region.getByText(`${mark} No classes on Friday`)).toBeVisible();
   await expect(notices.getByRole("img")).toHaveCount(0);
 
@@ -93,12 +95,12 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   await expect(lily.getByText(mark)).toHaveCount(0);
 
   // A member's token does not send one.
-  const cookies = await clara.context().cookies();
+  const cookies = await mia.context().cookies();
   const token = cookies.find(({ name }) => name === "Admin-Token")?.value ?? "";
-  const refused = await clara.request.post("/api/im/broadcast", {
+  const refused = await mia.request.post("/api/im/broadcast", {
     data: { body: mark, idClient: mark },
     headers: { authorization: `Bearer ${token}` },
   });
   expect(refused.status()).toBe(403);
-  for (const page of [admin, clara, lily]) await page.context().close();
+  for (const page of [admin, mia, lily]) await page.context().close();
 });

@@ -37,7 +37,7 @@ test("P4 a teacher proposes an activity; the office refuses it with a reason, th
   await teacher.goto("/message?show=notices");
   const told = teacher.getByRole("region", { name: "Notices" });
   const refusal = told.getByRole("listitem").filter({ hasText: `${title}. Exams are that day.` });
-  await expect(refusal).toBeVisible({ timeout: 30_000 });
+  await expect(refusal).toBeVisible();
   await refusal.getByRole("link", { name: "Open the proposal" }).click();
   await expect(teacher.getByText("The proposal was refused: Exams are that day.")).toBeVisible();
   await propose(teacher);
@@ -53,7 +53,7 @@ test("P4 a teacher proposes an activity; the office refuses it with a reason, th
 
   await teacher.goto("/message?show=notices");
   const taken = told.getByRole("listitem").filter({ hasText: `published with changes: ${title}` });
-  await expect(taken).toContainText("South bank", { timeout: 30_000 });
+  await expect(taken).toContainText("South bank");
   await taken.getByRole("link", { name: "Open the activity" }).click();
   await expect(teacher.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
@@ -82,7 +82,7 @@ test("P4 a teacher proposes an honour, the office publishes it and asks for the 
     .getByRole("region", { name: "Notices" })
     .getByRole("listitem")
     .filter({ hasText: title });
-  await expect(told).toBeVisible({ timeout: 30_000 });
+  await expect(told).toBeVisible();
   await told.getByRole("link", { name: "Open the proposal" }).click();
   await office.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(office.getByText("The honour is published.")).toBeVisible();

@@ -28,7 +28,7 @@ async function untilFilled(page: Page): Promise<void> {
     const answer = await page.request.get("/api/search?q=library");
     const { data } = (await answer.json()) as { data: { counts: { count: number }[] } };
     expect(data.counts.slice(0, 2).every(({ count }) => count > 0)).toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 test.beforeEach(async ({ page }) => await untilFilled(page));

@@ -22,6 +22,8 @@ const secondsOf = (page: Page) =>
 test("P6 M20 a viewer at another node watches the stream and comes on the stage, and when the node that makes it is killed, both go on at the other", async ({
   browser,
 }) => {
+  // Two starts of a whole server.
+  test.setTimeout(900_000);
   test.skip(!hasFfmpeg, "there is no ffmpeg");
   const postgres = await startSystemPostgres();
   const redis = await startSystemRedis();

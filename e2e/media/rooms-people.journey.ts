@@ -20,6 +20,9 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
   }
   const pageOf = (nick: Nick) => people[nick].page;
   const hostPage = pageOf(host);
+  // All at once: what is said stays for three seconds.
+  const everybodyReads = async (text: string) =>
+    await Promise.all(nicks.map((nick) => expect(pageOf(nick).getByText(text)).toBeVisible()));
 
   await test.step("everybody is in everybody's list; the host makes a co-host, and the host alone may do more about others than write to them", async () => {
     for (const nick of nicks) {
@@ -110,12 +113,10 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
 
   await test.step("everybody is muted, hears of it, and of the end of it", async () => {
     await turn(hostPage, "Mute all", /new members will be muted too/);
-    for (const nick of nicks)
-      await expect(pageOf(nick).getByText("All microphones were muted")).toBeVisible();
+    await everybodyReads("All microphones were muted");
     await expect(row(pageOf(coHost), milo).getByText("Microphone off")).toHaveCount(1);
     await turn(hostPage, "Allow microphones", /new members/);
-    for (const nick of nicks)
-      await expect(pageOf(nick).getByText("Microphones may be turned on again")).toBeVisible();
+    await everybodyReads("Microphones may be turned on again");
   });
 
   await test.step("one steps down, one is sent down", async () => {

@@ -64,7 +64,7 @@ export function exposedRows({ files }: WebBuild): string[] {
     socialName.test(name)
       ? []
       : rows
-          .filter((row) => new RegExp(`(?<![\\w/])${row}(?![\\w/])`).test(text))
+          .filter((row) => text.includes(row) && new RegExp(`(?<![\\w/])${row}(?![\\w/])`).test(text))
           .map((row) => `${name} names to every site what is of the social realm: ${row}`),
   );
 }

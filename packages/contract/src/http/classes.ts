@@ -31,6 +31,7 @@ const year = {
   at: 1_790_000_000_000,
   undoUntil: null,
   counts: { up: 10, graduate: 2, stay: 1, rename: 0, archive: 0 },
+  plan: "0f343b0931126a20f133d67c2b018a3b",
   done: 0,
   exceptions: 1,
   people: 3,
@@ -176,14 +177,18 @@ export const classCalls = {
   "POST /staff/schoolYear/{id}/confirm": httpCall({
     ...row,
     about:
-      "Carries the roll-over out in the background, class by class. Asked again, it goes on; one year is carried out once.",
+      "Carries the roll-over out in the background, class by class, where `plan` is still what would happen. Asked again, it goes on; one year is carried out once.",
     params: yearParams,
-    body: Nothing,
+    body: strict({ plan: Type.String({ maxLength: 32 }) }),
     answers: "data",
     data: Type.Object({ year: nullable(SchoolYear) }),
     faults: ["notFound", "yearState", "yearChanged", "yearBlocked"],
     rate: "userWrite",
-    example: { params: { id: "y-1" }, body: {}, data: { year: { ...year, state: "running" } } },
+    example: {
+      params: { id: "y-1" },
+      body: { plan: year.plan },
+      data: { year: { ...year, state: "running" } },
+    },
   }),
   "POST /staff/schoolYear/{id}/undo": httpCall({
     ...row,

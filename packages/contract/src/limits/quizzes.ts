@@ -8,7 +8,7 @@ export const quizLimits = {
   quizNickMax: { value: 20, unit: "characters", row: "P10" },
   /** Members of a round; guests have places of their own, so that they take none from members. */
   quizPlayersMax: { value: 300, unit: "count", row: "P10" },
-  quizGuestsMax: { value: 100, unit: "count", row: "P10" },
+  quizGuestsMax: { value: 200, unit: "count", row: "P10" },
   /** So long an answer waits for something new; shorter than a server that ends waits for its answers. */
   quizWait: { value: 8_000, unit: "ms", row: "P10" },
   /** A round that nobody ended is over then, and its code is free again. */

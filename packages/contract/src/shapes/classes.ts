@@ -28,6 +28,8 @@ export const SchoolYear = Type.Object({
   /** Until when it can be taken back; null before it is carried out. */
   undoUntil: nullable(Time),
   counts: Type.Object({ up: Count, graduate: Count, stay: Count, rename: Count, archive: Count }),
+  /** Stands for what becomes of all classes: another one when anything else is chosen. */
+  plan: Type.String(),
   /** Classes that are carried out, or taken back. */
   done: Count,
   /** Classes for which something is to be known before it begins, or that could not be carried out or taken back. */

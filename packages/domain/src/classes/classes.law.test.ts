@@ -47,7 +47,7 @@ const school: fc.Arbitrary<School> = fc
     );
     const chosen = new Map<number, YearChoice>(
       acts.flatMap((act, at) =>
-        act && grades[at] === null ? [[at + 1, { name: `Group ${at}`, nameEn: "", act }]] : [],
+        act && grades[at] === null ? [[at + 1, { name: `Group ${at}`, nameEn: "", grade: null, act }]] : [],
       ),
     );
     return { classes, people, chosen };
@@ -161,10 +161,10 @@ test("P13 what becomes of a class without a grade is chosen; until then it stays
   });
   const classes = [one(1, "Choir"), one(2, "Chess"), one(3, "Class 1A", 1), one(4, "Band"), one(5, "Art")];
   const chosen = new Map<number, YearChoice>([
-    [1, { name: "Choir", nameEn: "", act: "archive" }],
-    [2, { name: "Choir", nameEn: "", act: "rename" }],
-    [4, { name: "Band", nameEn: "", act: "stay" }],
-    [5, { name: "Art", nameEn: "", act: "rename" }],
+    [1, { name: "Choir", nameEn: "", grade: null, act: "archive" }],
+    [2, { name: "Choir", nameEn: "", grade: null, act: "rename" }],
+    [4, { name: "Band", nameEn: "", grade: null, act: "stay" }],
+    [5, { name: "Art", nameEn: "", grade: null, act: "rename" }],
   ]);
   const rows = planYear(classes, lastGrade, chosen);
   expect(rows.map(({ classId, act, becomes, problems }) => [classId, act, becomes.name, problems])).toEqual([
@@ -176,6 +176,10 @@ test("P13 what becomes of a class without a grade is chosen; until then it stays
     [5, "stay", "Art", []],
   ]);
   expect(isBlocked(planYear(classes, lastGrade, new Map([...chosen].filter(([id]) => id !== 1))))).toBe(true);
+  // With a grade it goes up, whatever was chosen before.
+  expect(planYear([one(1, "Choir", 2)], lastGrade, chosen)).toMatchObject([
+    { act: "up", problems: ["nameSame"], isChosen: false },
+  ]);
   expect(planYear(classes, lastGrade).filter(({ act }) => act === "stay")).toMatchObject(
     [1, 2, 4, 5].map((classId) => ({ classId, problems: ["noGrade"] })),
   );
@@ -198,9 +202,8 @@ test("P13 the plan names a class without a grade, a clash of names and a name th
     [2, "stay", ["noGrade"]],
   ]);
   expect(isBlocked(rows)).toBe(true);
-  expect(isBlocked(planYear(classes, lastGrade, new Map([[1, { name: "Class 2B", nameEn: "" }]])))).toBe(
-    false,
-  );
+  const chosen = new Map<number, YearChoice>([[1, { name: "Class 2B", nameEn: "", grade: 1 }]]);
+  expect(isBlocked(planYear(classes, lastGrade, chosen))).toBe(false);
 });
 
 function hasLeft(rows: readonly YearRow[], classId: number | null): boolean {

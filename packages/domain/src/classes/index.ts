@@ -4,7 +4,6 @@ export {
   carryOut,
   type ClassNames,
   type ClassStanding,
-  type CourseAct,
   isBlocked,
   type KnownClass,
   planYear,

@@ -7,11 +7,14 @@ export type ClassStanding = ClassNames & { grade: number | null; isArchived: boo
 export type KnownClass = ClassStanding & { classId: number };
 
 /** What staff choose for a class without a grade: it goes on, goes on under another name, or has ended. */
-export type CourseAct = "stay" | "rename" | "archive";
+type CourseAct = "stay" | "rename" | "archive";
 /** A class with a grade goes up or leaves the school. */
 export type YearAct = "up" | "graduate" | CourseAct;
-/** What staff chose for a class by hand. The names are those of next year; a class with a grade takes them alone. */
-export type YearChoice = ClassNames & { act?: CourseAct | undefined };
+/**
+ * What staff chose for a class by hand. The names are those of next year; a class with a grade takes them alone. `grade` is the
+ * one that the class had then: with another one the choice says nothing.
+ */
+export type YearChoice = ClassNames & { grade: number | null; act?: CourseAct | undefined };
 /** Without a grade, and nobody has chosen; another class bears the name, now or then; the name does not say the grade. */
 export type YearWhy = "noGrade" | "nameTaken" | "nameSame";
 export type YearRow = {
@@ -36,7 +39,10 @@ export function planYear(
 ): YearRow[] {
   const rows = classes
     .filter(({ isArchived }) => !isArchived)
-    .map((one) => rowOf(one, lastGrade, chosen.get(one.classId)))
+    .map((one) => {
+      const choice = chosen.get(one.classId);
+      return rowOf(one, lastGrade, choice?.grade === one.grade ? choice : undefined);
+    })
     .toSorted((a, b) => turnOf(b) - turnOf(a) || a.classId - b.classId);
   const [before, after] = [rows.map(({ was }) => was), rows.map(({ becomes }) => becomes)].map(countKeys);
   return rows.map((row) => {

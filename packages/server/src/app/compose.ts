@@ -46,21 +46,8 @@ import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeDevelopmentSpeech } from "../engines/embedded/speech-to-text.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
-import { registerActivityFiles } from "../activities/index.ts";
-import { registerSiteFiles } from "../sites/index.ts";
-import { registerLiveDoor, registerLiveFiles } from "../live/index.ts";
-import { registerCourseFiles } from "../courses/index.ts";
-import { registerDocumentFiles } from "../documents/index.ts";
-import { registerDriveFiles } from "../drive/index.ts";
-import { registerHonourFiles } from "../honours/index.ts";
-import { registerHandwork, registerQuestionFiles } from "../learning/index.ts";
-import { makeTokenKeeper, registerMeetingFiles } from "../meetings/index.ts";
-import { registerRecordings } from "../recordings/index.ts";
-import { registerReportFiles } from "../reporting/index.ts";
-import { registerNoticeFiles } from "../notices/index.ts";
-import { registerAvatars } from "../personal/index.ts";
+import { makeTokenKeeper } from "../meetings/index.ts";
 import { startDemoRobot } from "../robots/index.ts";
-import { registerMembersOfRooms, registerProfilePhotos } from "../social/index.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import type { AgeCheck } from "../ports/age-check.ts";
 import { makeDevelopmentPush } from "../engines/push/development.ts";
@@ -87,6 +74,7 @@ import { makeAddressOf } from "./client-address.ts";
 import { ping } from "../db/ping.ts";
 import type { App, Log } from "./context.ts";
 import { allEventHandlers, allJobs } from "./all-jobs.ts";
+import { registerFeatures } from "./register-features.ts";
 import type { ServerSettings } from "./settings.ts";
 
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
@@ -102,23 +90,7 @@ export type Composition = {
 
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
-  registerActivityFiles();
-  registerLiveFiles();
-  registerLiveDoor();
-  registerCourseFiles();
-  registerDocumentFiles();
-  registerDriveFiles();
-  registerHonourFiles();
-  registerMeetingFiles();
-  registerHandwork();
-  registerQuestionFiles();
-  registerNoticeFiles();
-  registerSiteFiles();
-  registerAvatars();
-  registerProfilePhotos();
-  registerMembersOfRooms();
-  registerRecordings();
-  registerReportFiles();
+  registerFeatures();
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);

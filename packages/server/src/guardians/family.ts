@@ -1,13 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Family } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
-import { clearAttempts, publishGrants, takeAttempt } from "../accounts/index.ts";
+import { clearAttempts, type GrantsApplied, publishGrants, takeAttempt } from "../accounts/index.ts";
 import { admit } from "../admission/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import type { Tables } from "../db/tables.ts";
 import { codeMac, recordRevoked } from "./codes.ts";
+import { joinClasses, leaveClasses, pupilClassesOf } from "./follow-classes.ts";
 import { type FamilyTelling, tellFamilyOf } from "./job-kinds.ts";
 import { requireMayGuard, requireReach, requireWard } from "./policy.ts";
 import { deleteCodes, findMember, link, listRelatives, takeCode, unlink } from "./store.ts";
@@ -33,8 +34,10 @@ export const addChild: CallHandler<"POST /account/children"> = async ({ body }, 
     const made = { deptId, guardianId: accountId, wardId: ward.id };
     if (await link(trx, { ...made, by: taken.madeBy, now }))
       await followLink(context, trx, { ...made, act: "linked", at: now });
-    if (caller.roles.includes("guardian")) return null;
-    return await admit(context, trx, caller, accountId, { role: "guardian", classIds: [] }, now);
+    if (caller.roles.includes("guardian"))
+      return await joinClasses(context, trx, { ...made, by: taken.madeBy });
+    const classIds = await pupilClassesOf(trx, ward.id);
+    return await admit(context, trx, caller, accountId, { role: "guardian", classIds }, now);
   });
   await clearAttempts(context.database, "edu", subject);
   if (applied) publishGrants(context, applied);
@@ -60,7 +63,8 @@ export const linkGuardian: CallHandler<"POST /staff/people/{id}/guardians"> = as
   const caller = callerOf(context);
   const { deptId, accountId: by } = caller;
   const now = context.clock.now();
-  return await context.database.kysely.transaction().execute(async (trx) => {
+  const applied: GrantsApplied[] = [];
+  const family = await context.database.kysely.transaction().execute(async (trx) => {
     const ward = await requireReach(trx, caller, await findMember(trx, deptId, { id }), now);
     requireWard(ward);
     const guardian = await findMember(trx, deptId, { userName: body.userName.trim() });
@@ -69,10 +73,15 @@ export const linkGuardian: CallHandler<"POST /staff/people/{id}/guardians"> = as
     // Children are for those who were made guardians.
     if (!guardian.roles.includes("guardian")) throw new Fault("forbidden", { field: "userName" });
     const made = { deptId, guardianId: guardian.id, wardId: id };
-    if (await link(trx, { ...made, by, now }))
+    if (await link(trx, { ...made, by, now })) {
       await followLink(context, trx, { ...made, act: "linked", at: now });
+      const done = await joinClasses(context, trx, { ...made, by });
+      if (done) applied.push(done);
+    }
     return await familyOf(trx, { deptId, accountId: id });
   });
+  for (const one of applied) publishGrants(context, one);
+  return family;
 };
 
 /** POST /staff/people/{id}/guardians/remove (A5). */
@@ -83,15 +92,20 @@ export const unlinkGuardian: CallHandler<"POST /staff/people/{id}/guardians/remo
   const caller = callerOf(context);
   const { deptId } = caller;
   const at = context.clock.now();
-  return await context.database.kysely.transaction().execute(async (trx) => {
+  const applied: GrantsApplied[] = [];
+  const family = await context.database.kysely.transaction().execute(async (trx) => {
     await requireReach(trx, caller, await findMember(trx, deptId, { id }), at);
     // The one who is removed may hold another code, or know that of another.
     const revoked = await deleteCodes(trx, deptId, id);
-    if (await unlink(trx, { deptId, guardianId, wardId: id }))
+    if (await unlink(trx, { deptId, guardianId, wardId: id })) {
       await followLink(context, trx, { deptId, guardianId, wardId: id, act: "unlinked", at }, revoked);
-    else if (revoked > 0) await recordRevoked(trx, context, id, revoked);
+      const done = await leaveClasses(context, trx, { deptId, guardianId, wardId: id });
+      if (done) applied.push(done);
+    } else if (revoked > 0) await recordRevoked(trx, context, id, revoked);
     return await familyOf(trx, { deptId, accountId: id });
   });
+  for (const one of applied) publishGrants(context, one);
+  return family;
 };
 
 async function familyOf(

@@ -41,6 +41,13 @@ test("A5 a guardian takes on a pupil by a code that is good once, and both see t
   expect((await h.call("GET /getInfo", { host, token: guardian.token })).body.data.roles).toEqual([
     "guardian",
   ]);
+  // What is written for the class of a child is written for its guardians.
+  const classesOf = async () => {
+    const text = "select class_ids from edu.account where id = $1";
+    return (await h.app.database.query<{ class_ids: number[] }>({ text, values: [guardian.id] }))[0]
+      ?.class_ids;
+  };
+  expect(await classesOf()).toHaveLength(1);
   // A guardian reads the page of the child, and of no other pupil.
   expect((await ask("GET /people/{id}/page", guardian.token, "u-lily")).code).toBe(200);
   expect((await ask("GET /people/{id}/page", guardian.token, "u-noah")).fault).toBe("notFound");
@@ -52,6 +59,7 @@ test("A5 a guardian takes on a pupil by a code that is good once, and both see t
   const remove = async () =>
     await ask("POST /staff/people/{id}/guardians/remove", head, "u-lily", { guardianId: guardian.id });
   expect((await remove()).data.guardians).toEqual([]);
+  expect(await classesOf()).toEqual([]);
   expect((await remove()).code).toBe(200);
   expect((await ask("GET /people/{id}/page", guardian.token, "u-lily")).fault).toBe("notFound");
   const acts = await h.app.database.query<{ act: string }>({
@@ -65,6 +73,7 @@ test("A5 a guardian takes on a pupil by a code that is good once, and both see t
   const userName = guardian === one ? "chen.wei" : "chen.an";
   expect((await link(userName)).data.guardians).toHaveLength(1);
   expect((await link(userName)).data.guardians).toHaveLength(1);
+  expect(await classesOf()).toHaveLength(1);
   expect((await link("lily")).fault).toBe("forbidden");
   expect((await link("nobody")).fault).toBe("notFound");
 });

@@ -99,6 +99,33 @@ export async function unlink(
   return done.numDeletedRows === 1n;
 }
 
+/** The children of a guardian. */
+export async function wardsOf(db: Db, deptId: number, guardianId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("edu.guardian_link")
+    .select("ward_id")
+    .where("dept_id", "=", deptId)
+    .where("guardian_id", "=", guardianId)
+    .orderBy("ward_id")
+    .execute();
+  return rows.map(({ ward_id: id }) => id);
+}
+
+/** Ends the places that somebody has in classes as a guardian. */
+export async function deleteClassPlaces(
+  trx: Db,
+  guardianId: string,
+  classIds: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom("edu.role_grant")
+    .where("account_id", "=", guardianId)
+    .where("role", "=", "guardian")
+    .where("scope", "=", "class")
+    .where("class_id", "in", [...classIds])
+    .execute();
+}
+
 export type MemberRow = { id: string; roles: string[]; class_ids: number[] };
 
 export async function findMember(

@@ -12,6 +12,7 @@ export { meetingCalendar } from "./calendar.ts";
 export { registerMeetingFiles } from "./files.ts";
 export { meetingJobs } from "./jobs.ts";
 export { makeTokenKeeper } from "./replies/keep-token.ts";
+export { hasTokenPlace } from "./store/mailbox-token.ts";
 
 export const meetingHandlers = {
   "GET /meetings": listMeetings,

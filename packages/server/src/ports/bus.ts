@@ -164,5 +164,7 @@ export type Bus = {
   unfollow(personId: number): void;
   /** Wants what is told to the node of this name alone. The process may have several. */
   attend(node: string): void;
+  /** False: this node is certainly not there, such as an earlier life of a process that is alone. */
+  mayReach(node: string): boolean;
   close(): Promise<void>;
 };

@@ -61,10 +61,11 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const own = new Set<string>();
   /** Where media flows in the name of a seat of this process, perhaps of lost ones alone. */
   const withMedia = new Map<string, Placed>();
-  const placed = media ? makePlacedMedia(app, node, media, { follow, readStream }) : null;
+  const homeOf = (state: RoomState) => mediaNodeOf(state, app.bus.mayReach);
+  const placed = media ? makePlacedMedia(app, node, media, { homeOf, follow, readStream }) : null;
   const streams =
     app.liveStreams && media?.streams && placed
-      ? makeRoomStreams(app, app.liveStreams, media, { node, readRoom, read: placed.readStream })
+      ? makeRoomStreams(app, app.liveStreams, media, { node, homeOf, readRoom, read: placed.readStream })
       : null;
   function grantSeats(scope: RoomScope, state: RoomState): void {
     if (!media) return;
@@ -76,7 +77,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       }),
     );
     const isHere = nodes.has(node);
-    const home = mediaNodeOf(state);
+    const home = homeOf(state);
     const before = withMedia.get(roomId);
     if (before && before.rev > state.rev) return;
     if (isHere) withMedia.set(roomId, { scope, rev: state.rev, home, isAlone: nodes.size === 1 });

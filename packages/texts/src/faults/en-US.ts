@@ -53,7 +53,8 @@ export const texts = {
   classNotEmpty: "This class still has pupils. Move them into other classes first.",
   yearState:
     "The roll-over cannot do this now: one is under way, was carried out this year, or its time is over.",
-  yearChanged: "Classes have changed since the dry run. Look again at what would happen.",
+  yearChanged:
+    "A class, or what was chosen for one, has changed since you looked. Make the dry run again and look at what would happen.",
   yearBlocked: "Two classes would bear one name. Choose other names first.",
   documentChanged:
     "Somebody else has changed this document meanwhile. Your text is kept here: look at theirs before you save.",

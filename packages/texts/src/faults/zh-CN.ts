@@ -53,7 +53,7 @@ export const texts = twin<typeof english>()({
   passwordMustChange: "您的新角色需要更强的密码，请先重置密码。",
   classNotEmpty: "该班级还有学生，请先将学生转入其他班级。",
   yearState: "现在无法执行此操作：升级正在进行、今年已经完成，或已过可撤销的时间。",
-  yearChanged: "试运行之后班级有变动，请重新查看结果。",
+  yearChanged: "在您查看之后，班级或对班级的选择有变动。请重新试运行并查看结果。",
   yearBlocked: "有两个班级将使用同一名称，请先修改名称。",
   documentChanged: "此文档已被他人修改。您的内容仍保留在此，请先查看对方的版本再保存。",
   documentState: "文档当前的状态不允许此操作，请重新加载以查看最新状态。",

@@ -27,7 +27,7 @@ export type SentToChatroom = {
 };
 
 /** What a robot is asked: its account, and what for. */
-export type SentToRobot = AttachOf<"robot">["content"] & { robotAccid: string; body?: string };
+type SentToRobot = AttachOf<"robot">["content"] & { robotAccid: string; body?: string };
 export type FileToChatroom = SentToChatroom & FileToSend;
 
 /** Sending (M15): each promise is the message as it was taken, or rejects with what was wrong and with the message that failed. */

@@ -20,7 +20,7 @@ export const nameYearClass: CallHandler<"POST /staff/schoolYear/{id}/classes/{cl
     // Those who leave the school have no names to choose, and a grade decides by itself.
     if (!row || row.act === "graduate") throw new Fault("notFound");
     if (row.was.grade !== null && body.act !== undefined) throw new Fault("yearState");
-    return [[row.classId, { ...names, act: body.act }]];
+    return [[row.classId, { ...names, grade: row.was.grade, act: body.act }]];
   });
 };
 
@@ -32,7 +32,10 @@ export const chooseCourses: CallHandler<"POST /staff/schoolYear/{id}/courses"> =
   const ids = new Set(body.classIds);
   return await choose(context, params.id, (rows) => {
     const found = rows.filter(({ classId, was }) => ids.has(classId) && was.grade === null);
-    return found.map(({ classId, was: { name, nameEn } }) => [classId, { name, nameEn, act: body.act }]);
+    return found.map(({ classId, was: { name, nameEn, grade } }) => [
+      classId,
+      { name, nameEn, grade, act: body.act },
+    ]);
   });
 };
 

@@ -10,14 +10,15 @@ import type { Tables } from "../../db/tables.ts";
 import { rollYearKind } from "../job-kinds.ts";
 import { readClasses } from "../store.ts";
 import {
-  readChoices,
-  deletePlanned,
+  countRows,
+  deleteYear,
   findYear,
   insertYear,
   isTaken,
   lockYear,
   newestYear,
   plannedYear,
+  readChoices,
   readRows,
   writeRows,
   writeState,
@@ -36,7 +37,7 @@ export const planSchoolYear: CallHandler<"POST /staff/schoolYear"> = async ({ bo
     // What was chosen for classes in the one before is not asked again.
     const before = await plannedYear(transaction, deptId);
     const chosen = before && readChoices(await readRows(transaction, before.year_id));
-    await deletePlanned(transaction, deptId);
+    if (before) await deleteYear(transaction, before);
     const made = await insertYear(transaction, {
       year_id: yearId,
       dept_id: deptId,
@@ -57,7 +58,7 @@ export const planSchoolYear: CallHandler<"POST /staff/schoolYear"> = async ({ bo
 
 /** POST /staff/schoolYear/{id}/confirm (P13). */
 export const confirmSchoolYear: CallHandler<"POST /staff/schoolYear/{id}/confirm"> = async (
-  { params },
+  { params, body },
   context,
 ) =>
   await decide(context, params.id, async (transaction, row) => {
@@ -65,6 +66,8 @@ export const confirmSchoolYear: CallHandler<"POST /staff/schoolYear/{id}/confirm
     if (row.state !== "planned" && row.state !== "running") throw new Fault("yearState");
     if (row.state === "planned") {
       if (await isTaken(transaction, row.dept_id, row.year)) throw new Fault("yearState");
+      // Somebody else has chosen something that whoever begins has not seen.
+      if ((await countRows(transaction, row.year_id)).plan !== body.plan) throw new Fault("yearChanged");
       const planned = await readRows(transaction, row.year_id);
       const classes = await readClasses(transaction, row.dept_id);
       const rows = planYear(classes, row.last_grade, readChoices(planned));

@@ -54,7 +54,7 @@ export const listYearPeople: CallHandler<"GET /staff/schoolYear/{id}/people"> = 
 };
 
 export async function viewYear(db: Kysely<Tables>, row: YearRecord): Promise<SchoolYear> {
-  const { done, undone, exceptions, isBlocked, ...counts } = await countRows(db, row.year_id);
+  const { done, undone, exceptions, isBlocked, plan, ...counts } = await countRows(db, row.year_id);
   const { total: people } = await peopleOf(db, row, { offset: 0, limit: 1 });
   const isBack = row.state === "undoing" || row.state === "undone";
   return {
@@ -69,6 +69,7 @@ export async function viewYear(db: Kysely<Tables>, row: YearRecord): Promise<Sch
     exceptions,
     people,
     isBlocked,
+    plan,
   };
 }
 

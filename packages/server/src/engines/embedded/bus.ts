@@ -2,6 +2,7 @@ import type { Bus, BusMessage } from "../../ports/bus.ts";
 
 /** One node: a push goes straight to the listeners of this process. `failed` hears what a listener threw. */
 export function makeMemoryBus(failed: (error: unknown) => void = () => {}): Bus {
+  const nodes = new Set<string>();
   const listeners = new Set<(message: BusMessage) => void>();
   return {
     publish(message) {
@@ -22,7 +23,8 @@ export function makeMemoryBus(failed: (error: unknown) => void = () => {}): Bus 
     onGap: () => () => {},
     follow: () => {},
     unfollow: () => {},
-    attend: () => {},
+    attend: (node) => void nodes.add(node),
+    mayReach: (node) => nodes.has(node),
     close: async () => {},
   };
 }

@@ -6,6 +6,19 @@ export async function lockTokens(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('edu.mailbox_token', 0))`.execute(trx);
 }
 
+/** False: the database is of an earlier version, or cannot be asked. */
+export async function hasTokenPlace(db: Kysely<Tables>): Promise<boolean> {
+  return await db
+    .selectFrom("edu.mailbox_token")
+    .select("place")
+    .limit(1)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** Of one mailbox and one token of the settings, for the whole installation: it belongs to no institution. */
 export async function readSealedToken(db: Kysely<Tables>, place: Buffer): Promise<Buffer | undefined> {
   const row = await db

@@ -3,7 +3,7 @@ import { openDatabaseByUrl } from "../../engines/distributed/database.ts";
 import { isLocked } from "../../engines/embedded/data-lock.ts";
 import { runningDatabaseUrl } from "../../engines/embedded/postgres/running.ts";
 import { openPool } from "../../engines/postgres-pool.ts";
-import { makeTokenKeeper } from "../../meetings/index.ts";
+import { hasTokenPlace, makeTokenKeeper } from "../../meetings/index.ts";
 import type { Database } from "../../ports/database.ts";
 import type { TokenKeeper } from "../../ports/mailbox.ts";
 import { systemClock } from "@lyceum/kit";
@@ -21,17 +21,12 @@ export async function withKeptToken<T>(
   if (!database || !mailbox?.oauth || secret === undefined) return await use(undefined);
   try {
     const app = { database, secret: new TextEncoder().encode(secret), clock: systemClock, log: () => {} };
-    return await use((await hasPlace(database)) ? makeTokenKeeper(app, mailbox.oauth) : undefined);
+    return await use(
+      (await hasTokenPlace(database.kysely)) ? makeTokenKeeper(app, mailbox.oauth) : undefined,
+    );
   } finally {
     await database.close();
   }
-}
-
-async function hasPlace(database: Database): Promise<boolean> {
-  return await database.query({ text: "select from edu.mailbox_token limit 1" }).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function openRunning({ databaseUrl, dataFolder }: Settings): Promise<Database | null> {

@@ -1,6 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { RoomState } from "@lyceum/contract/shapes";
-import { mediaNodeOf } from "@lyceum/domain/rooms";
 import type { App } from "../../app/context.ts";
 import type { MediaCall } from "../../ports/bus.ts";
 import type { MediaEngine, SentLine, Watch } from "../../ports/media-engine.ts";
@@ -11,7 +10,7 @@ export type PlacedSeat = { state: RoomState; seat: string };
 
 /**
  * The media of rooms, on whatever node: all people of a room have their media connections with the node that has the room
- * (`mediaNodeOf`), and what a seat of another node wants is asked there by the bus (R2, M20).
+ * (`homeOf`), and what a seat of another node wants is asked there by the bus (R2, M20).
  */
 export type PlacedMedia = {
   /** As of the engine; `serverBusy` besides where the other node does not answer. */
@@ -28,6 +27,7 @@ export function makePlacedMedia(
   node: string,
   media: MediaEngine,
   own: {
+    homeOf(state: RoomState): string | null;
     /** Sees to it that the engine knows the newest of a room that this node has, and answers it. */
     follow(roomId: string): Promise<RoomState>;
     readStream(roomId: string, file: string, isChosen: boolean): Promise<Buffer | null>;
@@ -35,7 +35,7 @@ export function makePlacedMedia(
 ): PlacedMedia {
   async function obey(roomId: string, call: MediaCall): Promise<string | null> {
     // The log moved the room meanwhile: whoever asked finds it elsewhere.
-    if (mediaNodeOf(await own.follow(roomId)) !== node) throw new Fault("serverBusy");
+    if (own.homeOf(await own.follow(roomId)) !== node) throw new Fault("serverBusy");
     switch (call.do) {
       case "connect":
         return await media.connect(roomId, call.seat, call.offer, call.sends);
@@ -58,7 +58,7 @@ export function makePlacedMedia(
   }
   /** Null: this one has the room. */
   const elsewhere = (state: RoomState) => {
-    const home = mediaNodeOf(state);
+    const home = own.homeOf(state);
     return home === node ? null : home;
   };
 

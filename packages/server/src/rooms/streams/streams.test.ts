@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
-import { createRoom, decideRoom } from "@lyceum/domain/rooms";
+import { createRoom, decideRoom, mediaNodeOf } from "@lyceum/domain/rooms";
 import { makeTempFolder } from "@lyceum/testing";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { StreamOrder } from "../../ports/media-engine.ts";
@@ -39,6 +39,7 @@ function start(mediaViewers = 0, nodes: Partial<StreamNodes> = {}) {
   const media = { stream: (...order: [string, StreamOrder | null]) => void orders.push(order) };
   const alone: StreamNodes = {
     node: "n",
+    homeOf: mediaNodeOf,
     readRoom: async () => await Promise.resolve(null),
     read: async () => await Promise.reject(new Error("there is no other node")),
   };
@@ -234,7 +235,7 @@ test("P6 a stream that is over before it began is not begun, and one with anothe
   // Each begins in this very turn, and clears the folder before.
   const opened = [streams.openOwn(roomId, file, false), streams.openOwn(short.roomId, short.file, false)];
   streams.follow({ ...state, rev: state.rev + 1, host: "ann" }, true);
-  streams.follow({ ...makeBroadcast("200"), rev: 9, end: { at: 9, why: "ended" } }, true);
+  streams.follow({ ...makeBroadcast("200"), rev: 9, end: "byServer" }, true);
   expect(await Promise.all(opened)).toEqual([null, null]);
   expect((await orderOf("100")).presenter).toBe("ann");
   await streams.close();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomState } from "@lyceum/contract/shapes";
-import { mayChooseStream, mediaNodeOf, memberOf, streamViewers } from "@lyceum/domain/rooms";
+import { mayChooseStream, memberOf, streamViewers } from "@lyceum/domain/rooms";
 import { LRUCache } from "lru-cache";
 import type { App } from "../../app/context.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
@@ -46,6 +46,8 @@ export type RoomStreams = {
 export type StreamNodes = {
   /** The name of this one. */
   node: string;
+  /** The one that makes the stream of a room; null: nobody has media there. */
+  homeOf(state: RoomState): string | null;
   /** A room, by its number alone; null: there is none. */
   readRoom(roomId: string): Promise<RoomState | null>;
   /** A file of the stream that another node makes; null: there is none yet. */
@@ -77,7 +79,7 @@ export function makeRoomStreams(
   { clock, secret, log }: Pick<App, "clock" | "secret" | "log">,
   { folder, mediaViewers }: NonNullable<App["liveStreams"]>,
   media: Pick<MediaEngine, "stream">,
-  { node, readRoom, read }: StreamNodes,
+  { node, homeOf, readRoom, read }: StreamNodes,
 ): RoomStreams {
   const rooms = new Map<string, Known>();
   const ending = new Set<Promise<void>>();
@@ -197,7 +199,7 @@ export function makeRoomStreams(
       const isOther = known.state.host !== state.host;
       known.state = state;
       if (!known.stream) return;
-      if (mediaNodeOf(state) !== node) end(known);
+      if (homeOf(state) !== node) end(known);
       else if (isOther) media.stream(state.roomId, { folder: known.stream.folder, presenter: state.host });
     },
     async check(roomId, grant) {
@@ -211,7 +213,7 @@ export function makeRoomStreams(
       const isPlaylist = isPlaylistName(file);
       const state = isPlaylist || segmentName.test(file) ? await stateOf(roomId) : null;
       if (!state) throw new Fault("notFound");
-      const home = mediaNodeOf(state);
+      const home = homeOf(state);
       const bytes =
         home === null || home === node
           ? await openOwn(roomId, file, isChosen)

@@ -95,6 +95,7 @@ export const texts = {
   courseHelp_stay: "It goes on with its people and its name.",
   courseHelp_rename: "It goes on with its people under another name.",
   courseHelp_archive: "It has ended. Its pupils leave it and stay at the school.",
+  nothingChosen: "Nothing has changed. Classes with a grade follow it; you choose for those without one.",
   yearClasses: "Classes of the school year",
   noRows: "No classes to show",
   people: "Pupils to look at",

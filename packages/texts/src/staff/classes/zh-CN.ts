@@ -95,6 +95,7 @@ export const texts = twin<typeof english>()({
   courseHelp_stay: "班级继续，成员和名称不变。",
   courseHelp_rename: "班级以新名称继续，成员不变。",
   courseHelp_archive: "班级已结束，其学生退出班级，仍为在校学生。",
+  nothingChosen: "没有变化。有年级的班级随年级升级；只有没有年级的班级需要选择。",
   yearClasses: "学年班级",
   noRows: "没有可显示的班级",
   people: "需要留意的学生",

@@ -66,7 +66,7 @@ function People({ onOpen = () => {}, ...more }: Props) {
       filters={[{ name: "kind", title: "Kind", options: [{ value: "a", label: "Kind A" }] }]}
       onOpen={onOpen}
       {...more}
-      rowActions={() => [{ label: "Edit", run: () => {} }]}
+      rowActions={({ id }) => (id === "p23" ? [] : [{ label: "Edit", run: () => {} }])}
       bulkActions={[{ label: "Remove", run: bulk }]}
       empty={{ title: "No people yet", action: <button type="button">Invite</button> }}
     />
@@ -102,6 +102,19 @@ test("A7 a sort, a page and a filter stand in the address, and Back takes the st
   });
   await back(() => router.history.back());
   await until(() => expect(href()).toBe("/?sort=score"));
+});
+
+test("A7 a row with which nothing can be done has no menu, and the keys pass it", async () => {
+  await show(<People />);
+  await until(() => expect(names()).toHaveLength(25));
+  expect(document.querySelectorAll("tbody [data-row-menu]")).toHaveLength(24);
+  const menuOf = (name: string) =>
+    document.querySelector<HTMLElement>(`[data-row-menu][aria-label="Actions for ${name}"]`);
+  expect(menuOf("Person 23")).toBeNull();
+  menuOf("Person 22")?.focus();
+  menuOf("Person 22")?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+  expect(menuOf("Person 24")).not.toBeNull();
+  expect(document.activeElement).toBe(menuOf("Person 24"));
 });
 
 test("A7 typed words are one step, ask after a pause, and begin at the first page", async () => {

@@ -60,17 +60,19 @@ export function TableBody<Row>({ rows, query, labelOf, onOpen, rowActions, ...la
           ))}
           {hasMenu && (
             <td className={css.side}>
-              <button
-                type="button"
-                data-row-menu
-                className={css.menuButton}
-                aria-haspopup="menu"
-                aria-expanded={menu?.row === row.original}
-                aria-label={t("tableActionsOf", { name: labelOf(row.original) })}
-                onClick={(event) => setMenu({ row: row.original, button: event.currentTarget })}
-              >
-                <MoreIcon size={16} />
-              </button>
+              {rowActions !== undefined && rowActions(row.original).length > 0 && (
+                <button
+                  type="button"
+                  data-row-menu
+                  className={css.menuButton}
+                  aria-haspopup="menu"
+                  aria-expanded={menu?.row === row.original}
+                  aria-label={t("tableActionsOf", { name: labelOf(row.original) })}
+                  onClick={(event) => setMenu({ row: row.original, button: event.currentTarget })}
+                >
+                  <MoreIcon size={16} />
+                </button>
+              )}
               {menu?.row === row.original && (
                 <RowMenu
                   button={menu.button}
@@ -136,8 +138,15 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const cell =
     event.target instanceof HTMLElement ? event.target.closest<HTMLTableCellElement>("td, th") : null;
   const row = cell?.parentElement;
-  const next = event.key === "ArrowDown" ? row?.nextElementSibling : row?.previousElementSibling;
-  const target = cell && next?.children[cell.cellIndex]?.querySelector<HTMLElement>("a, button, input");
+  if (!cell || !row) return;
+  const after = (one: Element) =>
+    event.key === "ArrowDown" ? one.nextElementSibling : one.previousElementSibling;
+  const controlIn = (one: Element) =>
+    one.children[cell.cellIndex]?.querySelector<HTMLElement>("a, button, input");
+  let next = after(row);
+  // A row with which nothing can be done has no menu.
+  while (next && !controlIn(next)) next = after(next);
+  const target = next && controlIn(next);
   if (!target) return;
   event.preventDefault();
   target.focus();

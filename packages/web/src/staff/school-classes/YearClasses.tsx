@@ -1,5 +1,6 @@
 import type { SchoolYear, SchoolYearClass } from "@lyceum/contract/shapes";
 import { staffClasses } from "@lyceum/texts/staff/classes";
+import { message } from "@lyceum/ui";
 import { useMemo, useState } from "react";
 import {
   type BulkAction,
@@ -37,7 +38,11 @@ export function YearClasses({ year, onAct }: { year: SchoolYear; onAct: Act }) {
   const bulkOf = (act: "stay" | "archive"): BulkAction => ({
     label: t(`course_${act}`),
     run: async (selection: Selection) =>
-      await onAct(async () => await chooseCourses(year, act, selection, address.query)),
+      await onAct(async () => {
+        const chosen = await chooseCourses(year, act, selection, address.query);
+        if (chosen.year?.plan === year.plan) message.info(t("nothingChosen"));
+        return chosen;
+      }),
   });
   return (
     <div>
@@ -116,7 +121,7 @@ function useColumns({ state }: SchoolYear): readonly Column<SchoolYearClass>[] {
       {
         id: "note",
         title: t("note"),
-        width: 330,
+        width: 250,
         exports: noteOf,
         cell: (row) => <span className={css.note}>{noteOf(row)}</span>,
       },

@@ -39,6 +39,7 @@ export function YearPart() {
     } catch (error) {
       message.error(sentenceOf(error, t("actFailed")));
       void found.refetch();
+      void reloadTable(yearTable);
     }
   }
 

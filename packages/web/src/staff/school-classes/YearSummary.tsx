@@ -80,7 +80,12 @@ function Decisions({ year, onAct }: { year: SchoolYear; onAct: Act }) {
           disabled={year.isBlocked || up + graduate + rename + archive === 0}
           onClick={() =>
             void decide(
-              () => http.call("POST /staff/schoolYear/{id}/confirm", { params, body: {}, isQuiet: true }),
+              () =>
+                http.call("POST /staff/schoolYear/{id}/confirm", {
+                  params,
+                  body: { plan: year.plan },
+                  isQuiet: true,
+                }),
               {
                 title: t("confirmTitle"),
                 text: [t("confirmText", { up, graduate }), courses, t("confirmUndo")]

@@ -43,12 +43,9 @@ export async function isTaken(db: Db, deptId: number, year: number): Promise<boo
   return row !== undefined;
 }
 
-export async function deletePlanned(transaction: Db, deptId: number): Promise<void> {
-  await transaction
-    .deleteFrom("edu.school_year")
-    .where("dept_id", "=", deptId)
-    .where("state", "=", "planned")
-    .execute();
+/** That one alone: what somebody else has planned meanwhile, and chosen in it, stays. */
+export async function deleteYear(transaction: Db, { year_id: yearId }: YearRecord): Promise<void> {
+  await transaction.deleteFrom("edu.school_year").where("year_id", "=", yearId).execute();
 }
 
 /** False: somebody else has made one at the same moment. */
@@ -102,10 +99,10 @@ export async function readRows(db: Db, yearId: string): Promise<YearRow[]> {
 /** What was chosen by hand, as it stands in the rows. */
 export function readChoices(rows: readonly YearRow[]): Map<number, YearChoice> {
   return new Map(
-    rows.flatMap(({ classId, act, becomes: { name, nameEn }, isChosen }) => {
+    rows.flatMap(({ classId, act, was: { grade }, becomes: { name, nameEn }, isChosen }) => {
       if (!isChosen) return [];
       const course = act === "up" || act === "graduate" ? undefined : act;
-      return [[classId, { name, nameEn, act: course }] as const];
+      return [[classId, { name, nameEn, grade, act: course }] as const];
     }),
   );
 }
@@ -129,12 +126,14 @@ export async function countRows(db: Db, yearId: string) {
     undone: number;
     exceptions: number;
     isBlocked: boolean;
+    plan: string;
   }>`
     select count(*) filter (where act = 'up')::int as up, count(*) filter (where act = 'graduate')::int as graduate,
       count(*) filter (where act = 'stay')::int as stay, count(*) filter (where act = 'rename')::int as rename,
       count(*) filter (where act = 'archive')::int as archive, count(done_at)::int as done, count(undone_at)::int as undone,
       count(*) filter (where problems <> '[]' or failure is not null)::int as exceptions,
-      coalesce(bool_or(problems @> '["nameTaken"]'), false) as "isBlocked"
+      coalesce(bool_or(problems @> '["nameTaken"]'), false) as "isBlocked",
+      md5(coalesce(string_agg(concat_ws(' ', class_id, act, is_chosen, becomes), ',' order by turn), '')) as plan
     from edu.school_year_class where year_id = ${yearId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("a count is missing");

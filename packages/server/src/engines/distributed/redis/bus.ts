@@ -85,6 +85,7 @@ export function makeRedisBus(
       attended.add(name);
       void lay(channelOfNode(name));
     },
+    mayReach: () => true,
     async close() {
       clearInterval(giveUp);
       subscriptions.off("ready", layAll);
