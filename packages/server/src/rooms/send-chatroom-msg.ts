@@ -22,6 +22,7 @@ import { maskedBody } from "../words/index.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { mayAskRobots, maySendOfType, maySendPassing } from "./policy.ts";
 import { appendMessage, countAsked, lastWritten } from "./messages/store.ts";
+import { isRobotOut } from "./messages/write-as-robot.ts";
 import type { RoomRow, RoomScope } from "./store.ts";
 
 type Sent = Params<"sendChatroomMsg">;
@@ -53,6 +54,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
         if (!member || member.seat !== seat.id) throw new Fault("roomNotEntered");
         const fault = checkPermission(state, member, { do: "sendChat" }, now);
         if (fault) throw new Fault(fault);
+        if (isRobotOut(state, carried)) throw new Fault("objectMissing", { field: "attach" });
         const { account, nick } = member;
         const written: PassingMessage = {
           chatroomId,

@@ -162,6 +162,26 @@ test("M15 a robot says nothing in a room that whoever asked has left or may not 
   expect(await lines(host)).toEqual(["one", "two", "three", "five"].map((text) => `r-second: ${text}`));
 });
 
+test("M15 a robot that hosts have shut out of a room is asked there no more and says nothing", async () => {
+  const robot = await make();
+  const { chatroomId, sockets, ask, lines } = await roomOf(["r-strict"]);
+  const host = at(sockets, 0);
+  expect((await ask(host, robot.account, "one")).code).toBe(200);
+  const block = async (isOn: boolean) => {
+    const act = { do: "setBlocked", account: robot.account, isOn } as const;
+    expect((await host.ask("actInRoom", { roomId: chatroomId, key: randomId(), act })).code).toBe(200);
+  };
+  await block(true);
+  await run();
+  expect(heard).toHaveLength(0);
+  expect((await ask(host, robot.account, "two")).code).toBe(404);
+  await block(false);
+  program.handle = (_body, response) => void block(true).then(() => answerText(response, "late"));
+  await run();
+  expect(heard).toHaveLength(1);
+  expect(await lines(host)).toEqual(["r-strict: one"]);
+});
+
 test("M15 of more questions in a room than robots answer in time the later ones wait for nothing", async () => {
   const robot = await make();
   const { chatroomId, sockets, ask } = await roomOf(["r-flood"]);
