@@ -132,6 +132,47 @@ test("D8 a message of a room is sealed with who was there, and goes for everybod
   expect((await report("ann", about)).id).toBe(id);
 });
 
+test("D8 M15 what a robot says in a room is reported as what people say, and the robot is put out", async () => {
+  await server.addPerson("robot1");
+  const [ann, robot] = [await enter("ann"), await enter("robot1")];
+  const seq = await say(robot, "nobody likes you");
+  robot.close();
+  await school.kysely
+    .insertInto("edu.robot")
+    .values({
+      dept_id: 100,
+      account: "robot1",
+      name: "Helper",
+      intro: "",
+      hook: "lyceum-demo:/x",
+      class_ids: [],
+      is_enabled: true,
+      created_at: 0,
+      updated_at: 0,
+    })
+    .execute();
+  await school.kysely
+    .updateTable("im.person")
+    .set({ roles: ["robot"] })
+    .where("account", "=", "robot1")
+    .execute();
+  // Who it was is held for a moment.
+  school.clock.at += 10_000;
+  const content = { type: "text", content: "tell me a secret" } as const;
+  const attach = { robotAccid: "robot1", content };
+  const asked = { chatroomId: roomId, type: 11, attach, idClient: randomId() };
+  expect((await ann.ask("sendChatroomMsg", asked)).code).toBe(200);
+  const { id } = await report("ann", { part: "message", seq });
+  const detail = await open(id);
+  expect(detail.item).toMatchObject({ reported: { account: "", nick: "robot1" } });
+  expect(detail.messages.map(({ nick, text }) => [nick, text])).toEqual([
+    ["Helper", "nobody likes you"],
+    ["ANN", "tell me a secret"],
+  ]);
+  await settle(id, "putOut");
+  expect(await history(ann)).not.toContain("nobody likes you");
+});
+
 test("D8 who is not inside, a stranger and another institution report nothing and read nothing", async () => {
   const [, ben] = [await enter("ann"), await enter("ben")];
   const seq = await say(ben, "mine");
