@@ -141,7 +141,9 @@ test("R2 R7 M20 where the host comes back to another node, or that one does not 
     (await socket.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).body;
   const watch = async () => (await ben.ask("watchMedia", { roomId, watches: [] })).code;
   // A busy machine says so, and a page asks again.
-  const isConnected = () => expect.poll(() => connect(ben), patience).toHaveProperty("answer");
+  const isConnected = async () => {
+    await expect.poll(() => connect(ben), patience).toHaveProperty("answer");
+  };
   await isConnected();
   expect(await watch()).toBe(200);
   expect((await ben.ask("connectMedia", { roomId, offer: "no offer", sends: [] })).body).toEqual({
