@@ -7,6 +7,7 @@ import type { MessageReportOutcome, ReportedInRoom } from "@lyceum/contract/shap
 import { randomId } from "@lyceum/kit";
 import { type MessagingServer, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
 import { auditHandlers } from "../audit/index.ts";
@@ -137,25 +138,9 @@ test("D8 M15 what a robot says in a room is reported as what people say, and the
   const [ann, robot] = [await enter("ann"), await enter("robot1")];
   const seq = await say(robot, "nobody likes you");
   robot.close();
-  await school.kysely
-    .insertInto("edu.robot")
-    .values({
-      dept_id: 100,
-      account: "robot1",
-      name: "Helper",
-      intro: "",
-      hook: "lyceum-demo:/x",
-      class_ids: [],
-      is_enabled: true,
-      created_at: 0,
-      updated_at: 0,
-    })
-    .execute();
-  await school.kysely
-    .updateTable("im.person")
-    .set({ roles: ["robot"] })
-    .where("account", "=", "robot1")
-    .execute();
+  await sql`insert into edu.robot (dept_id, account, name, intro, hook, class_ids, is_enabled, created_at, updated_at)
+    values (100, 'robot1', 'Helper', '', 'lyceum-demo:/x', '{}', true, 0, 0)`.execute(school.kysely);
+  await sql`update im.person set roles = '{robot}' where account = 'robot1'`.execute(school.kysely);
   // Who it was is held for a moment.
   school.clock.at += 10_000;
   const content = { type: "text", content: "tell me a secret" } as const;
