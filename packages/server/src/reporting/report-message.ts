@@ -3,6 +3,7 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import { findReadable, makeConversations } from "../messages/index.ts";
 import { makePeople } from "../users/index.ts";
 import { makeReport, wordsOf } from "./make-report.ts";
+import { targetOf } from "./target-of.ts";
 import * as store from "./store/reports.ts";
 
 /** POST /messageReports (D8): whatever the caller can see and did not write. What is copied the server reads by itself. */
@@ -34,7 +35,8 @@ export const reportMessage: CallHandler<"POST /messageReports"> = async ({ body 
       const said = await store.readAround(trx, { personId: own.id, conversationId, seq });
       const reported = said.find(({ isReported }) => isReported);
       if (!reported) throw new Fault("notFound");
-      return { row: { scene, conversation_id: conversationId, seq, target_id: reported.account }, said };
+      const target = await targetOf(messaging.people, reported.account);
+      return { row: { scene, conversation_id: conversationId, seq, ...target }, said };
     },
   });
 };

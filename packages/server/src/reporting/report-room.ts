@@ -4,8 +4,10 @@ import { guestPrefix, type ReportedInRoom } from "@lyceum/contract/shapes";
 import { seenIn } from "@lyceum/domain/rooms";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { readReported } from "../rooms/index.ts";
+import { makePeople } from "../users/index.ts";
 import { makeReport, wordsOf } from "./make-report.ts";
 import * as store from "./store/reports.ts";
+import { targetOf } from "./target-of.ts";
 
 /** POST /v1/rooms/{id}/reports (D8): the room, a person or a message, for whoever is inside with an account or was put out. */
 export const reportRoom: CallHandler<"POST /v1/rooms/{id}/reports"> = async ({ params, body }, context) => {
@@ -34,9 +36,9 @@ export const reportRoom: CallHandler<"POST /v1/rooms/{id}/reports"> = async ({ p
           seq,
           room_id: Number(params.id),
           room_part: about.part,
-          target_id: isGuest ? null : target.account,
-          guest_account: isGuest ? target.account : null,
-          guest_nick: target.guestNick,
+          ...(isGuest
+            ? { target_id: null, guest_account: target.account, guest_nick: target.guestNick }
+            : await targetOf(makePeople(context.database, context.clock), target.account)),
         },
         said: written,
         room: {

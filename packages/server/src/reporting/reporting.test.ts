@@ -171,3 +171,19 @@ test("D8 one person reports a bounded number of messages in a day", async () => 
   school.clock.at += 86_400_001;
   await report("r-ann", "r-ben", more);
 });
+
+test("D8 M18 a message of a robot is reported and removed as those of people", async () => {
+  const robot = await enter("r-robot");
+  const seq = await say(robot, "r-ann", "nobody likes you");
+  robot.close();
+  await school.kysely
+    .updateTable("im.person")
+    .set({ roles: ["robot"] })
+    .where("account", "=", "r-robot")
+    .execute();
+  const { id } = await report("r-ann", "r-robot", seq);
+  expect((await open(id)).item).toMatchObject({ reported: { account: "", nick: "r-robot" } });
+  await settle(id, "removed");
+  const read = await ann.ask("getHistoryMsgs", { scene: 0, to: "r-robot", limit: 10 });
+  expect(read.body.msgs.map(({ body }) => body)).not.toContain("nobody likes you");
+});

@@ -7,6 +7,7 @@ import type { MessageReportOutcome, ReportedInRoom } from "@lyceum/contract/shap
 import { randomId } from "@lyceum/kit";
 import { type MessagingServer, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobContext } from "../app/job.ts";
 import { auditHandlers } from "../audit/index.ts";
@@ -130,6 +131,31 @@ test("D8 a message of a room is sealed with who was there, and goes for everybod
   // Whoever reported it once has reported it.
   await expect(report("cara", about)).rejects.toMatchObject(notFound);
   expect((await report("ann", about)).id).toBe(id);
+});
+
+test("D8 M15 what a robot says in a room is reported as what people say, and the robot is put out", async () => {
+  await server.addPerson("robot1");
+  const [ann, robot] = [await enter("ann"), await enter("robot1")];
+  const seq = await say(robot, "nobody likes you");
+  robot.close();
+  await sql`insert into edu.robot (dept_id, account, name, intro, hook, class_ids, is_enabled, created_at, updated_at)
+    values (100, 'robot1', 'Helper', '', 'lyceum-demo:/x', '{}', true, 0, 0)`.execute(school.kysely);
+  await sql`update im.person set roles = '{robot}' where account = 'robot1'`.execute(school.kysely);
+  // Who it was is held for a moment.
+  school.clock.at += 10_000;
+  const content = { type: "text", content: "tell me a secret" } as const;
+  const attach = { robotAccid: "robot1", content };
+  const asked = { chatroomId: roomId, type: 11, attach, idClient: randomId() };
+  expect((await ann.ask("sendChatroomMsg", asked)).code).toBe(200);
+  const { id } = await report("ann", { part: "message", seq });
+  const detail = await open(id);
+  expect(detail.item).toMatchObject({ reported: { account: "", nick: "robot1" } });
+  expect(detail.messages.map(({ nick, text }) => [nick, text])).toEqual([
+    ["Helper", "nobody likes you"],
+    ["ANN", "tell me a secret"],
+  ]);
+  await settle(id, "putOut");
+  expect(await history(ann)).not.toContain("nobody likes you");
 });
 
 test("D8 who is not inside, a stranger and another institution report nothing and read nothing", async () => {

@@ -1,4 +1,4 @@
-import { guestPrefix, type SealedSchoolMessage } from "@lyceum/contract/shapes";
+import { type AttachOf, guestPrefix, type SealedSchoolMessage } from "@lyceum/contract/shapes";
 import { saidOf } from "@lyceum/domain/messages";
 import type { SeenPerson } from "@lyceum/domain/rooms";
 import { macOf } from "../accounts/index.ts";
@@ -50,7 +50,7 @@ export function contentOf({ said, file, room }: Content): string {
     account,
     ...nameOfGuest(account, nick),
     at,
-    text,
+    text: text === "" ? textForRobot(attach) : text,
     ...saidOf({ type, attach }),
     isReported,
     ...(isReported && file ? { file } : {}),
@@ -61,6 +61,13 @@ export function contentOf({ said, file, room }: Content): string {
   }));
   const sealed: Sealed = { room: room && people ? { ...room, people } : null, messages };
   return JSON.stringify(sealed);
+}
+
+/** What a program asked a robot may stand in the attachment alone. */
+function textForRobot(attach: unknown): string {
+  if (attach === null || typeof attach !== "object" || !("robotAccid" in attach)) return "";
+  const { content } = attach as AttachOf<"robot">;
+  return content.content ?? content.target ?? "";
 }
 
 function nameOfGuest(account: string, nick: string | undefined): { nick?: string } {

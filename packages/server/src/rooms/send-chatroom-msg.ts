@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
+import { limits, rates } from "@lyceum/contract/limits";
 import {
   type Attach,
   messageTypes,
@@ -20,8 +21,9 @@ import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody } from "../words/index.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { mayAskRobots, maySendOfType, maySendPassing } from "./policy.ts";
-import { appendMessage, lastWritten } from "./messages/store.ts";
-import type { RoomScope } from "./store.ts";
+import { appendMessage, countAsked, lastWritten } from "./messages/store.ts";
+import { isRobotOut } from "./messages/write-as-robot.ts";
+import type { RoomRow, RoomScope } from "./store.ts";
 
 type Sent = Params<"sendChatroomMsg">;
 type SaidHere = { type: number; body: string; attach?: Attach };
@@ -52,6 +54,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
         if (!member || member.seat !== seat.id) throw new Fault("roomNotEntered");
         const fault = checkPermission(state, member, { do: "sendChat" }, now);
         if (fault) throw new Fault(fault);
+        if (isRobotOut(state, carried)) throw new Fault("objectMissing", { field: "attach" });
         const { account, nick } = member;
         const written: PassingMessage = {
           chatroomId,
@@ -75,7 +78,8 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
         const content = { type, body, custom: custom ?? null, attach: attach ?? null, extra };
         const stored = { account, nick, tags: member.tags ?? [], ...content };
         const { isNew, ...place } = await appendMessage(transaction, row, idClient, stored, now);
-        if (isNew && asked) await askRobotInRoom?.(transaction, { ...seat.scope, seq: place.seq, ...asked });
+        if (isNew && asked && (await isAnswered(transaction, row, now)))
+          await askRobotInRoom?.(transaction, { ...seat.scope, seq: place.seq, ...asked });
         const frame = writePush("chatroomMsgs", { msgs: [{ ...written, ...place }] });
         return { ...place, push: isNew ? { frame, ...only } : null };
       },
@@ -126,6 +130,16 @@ async function askedRobot(
   if (!robot?.isRobot || !mayReach(sender, robot)) throw new Fault("objectMissing", { field: "attach" });
   return { personId, robotPersonId: robot.id };
 }
+
+/** Of more questions than robots may answer in time the later ones are not, and nothing waits for them in vain. */
+async function isAnswered(transaction: Transaction<Tables>, room: RoomRow, now: number): Promise<boolean> {
+  const since = now - limits.robotRoomWithin.value;
+  return (await countAsked(transaction, room, { type: messageTypes.robot, since })) <= answeredMax;
+}
+
+const { points, windowMs } = rates.robotTeam;
+/** The first and the last window are perhaps seen in part. */
+const answeredMax = points * (Math.ceil(limits.robotRoomWithin.value / windowMs) + 1);
 
 function isPassing({ toAccids, notifyTargetTags, skipHistory }: Sent): boolean {
   return toAccids !== undefined || notifyTargetTags !== undefined || skipHistory === true;

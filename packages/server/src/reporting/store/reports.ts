@@ -152,21 +152,26 @@ export async function countOthers(db: Db, report: ReportRow): Promise<number> {
   return Number(count);
 }
 
-/** The names that accounts bear now; who is gone has none. */
+/** The names that accounts and robots bear now; who is gone has none. */
 export async function readNicks(
   db: Db,
   deptId: number,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom("edu.account")
-          .select(["id", "nick"])
-          .where("dept_id", "=", deptId)
-          .where("id", "in", [...ids])
-          .execute();
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("edu.account")
+    .select(["id", "nick"])
+    .where("dept_id", "=", deptId)
+    .where("id", "in", [...ids])
+    .unionAll((of) =>
+      of
+        .selectFrom("edu.robot")
+        .select(["account as id", "name as nick"])
+        .where("dept_id", "=", deptId)
+        .where("account", "in", [...ids]),
+    )
+    .execute();
   return new Map(rows.map(({ id, nick }) => [id, nick]));
 }
 

@@ -113,6 +113,27 @@ export async function readMessage(db: Db, roomId: number, seq: number): Promise<
   return row && messageOf(row);
 }
 
+/** How far back in a room questions are counted. */
+const askedLook = 1_000;
+
+/** How many messages of this type people have written in a room since a time, of its newest ones; what robots wrote is none (M15). */
+export async function countAsked(
+  db: Db,
+  { id, last_seq: lastSeq }: Pick<RoomRow, "id" | "last_seq">,
+  { type, since }: { type: number; since: number },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom("rooms.message")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .where("room_id", "=", id)
+    .where("seq", ">", lastSeq - askedLook)
+    .where("type", "=", type)
+    .where("time", ">=", since)
+    .where(sql<boolean>`attach ->> 'msgOut' is null`)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 export type TagQuery = {
   tags: readonly string[];
   fromTime: number;

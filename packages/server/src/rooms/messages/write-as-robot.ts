@@ -1,4 +1,4 @@
-import type { ChatroomMessage, RoomState } from "@lyceum/contract/shapes";
+import type { Attach, ChatroomMessage, RoomState } from "@lyceum/contract/shapes";
 import { contentOf, type Person, type SentContent } from "@lyceum/domain/messages";
 import { checkPermission, memberOf } from "@lyceum/domain/rooms";
 import type { App } from "../../app/context.ts";
@@ -11,8 +11,8 @@ import { appendMessage, readMessage } from "./store.ts";
 export type AskedInRoom = RoomScope & { seq: number; personId: number; robotPersonId: number };
 
 /**
- * The message as it stands, for whoever answers it; undefined: it or the room is gone, or whoever wrote it is not in the room any
- * more or may not write there now.
+ * The message as it stands, for whoever answers it; undefined: it or the room is gone, whoever wrote it is not in the room any
+ * more or may not write there now, or the robot is shut out.
  */
 export async function readAsked(
   app: Pick<App, "database" | "clock" | "bus" | "jobs">,
@@ -21,12 +21,18 @@ export async function readAsked(
   const message = await readMessage(app.database.kysely, Number(roomId), seq);
   if (!message) return undefined;
   const state = await repositoryOf(app).read({ roomId, realm, deptId });
-  return mayBeAnswered(state, message.from, app.clock.now()) ? message : undefined;
+  return mayBeAnswered(state, message, app.clock.now()) ? message : undefined;
 }
 
-function mayBeAnswered(state: RoomState, from: string, now: number): boolean {
+function mayBeAnswered(state: RoomState, { from, attach }: ChatroomMessage, now: number): boolean {
   const member = memberOf(state, from);
-  return state.end === null && !!member && checkPermission(state, member, { do: "sendChat" }, now) === null;
+  if (state.end !== null || !member || isRobotOut(state, attach)) return false;
+  return checkPermission(state, member, { do: "sendChat" }, now) === null;
+}
+
+/** Whether hosts have shut out the robot whom a message asks, as they do with people. */
+export function isRobotOut({ blocked }: RoomState, attach: Attach | undefined): boolean {
+  return attach !== undefined && "robotAccid" in attach && blocked.includes(attach.robotAccid);
 }
 
 /**
@@ -50,9 +56,9 @@ export async function writeAsRobot(
     { roomId, realm, deptId },
     async (transaction, row, state) => {
       const now = app.clock.now();
-      if (!mayBeAnswered(state, from, now)) return null;
       // It may have been taken away while the robot thought.
-      if (!(await readMessage(transaction, row.id, askedSeq))) return null;
+      const standing = await readMessage(transaction, row.id, askedSeq);
+      if (!standing || !mayBeAnswered(state, standing, now)) return null;
       const msgs: ChatroomMessage[] = [];
       for (const { key, content } of lines) {
         const { type, body, custom, attach } = contentOf(content);

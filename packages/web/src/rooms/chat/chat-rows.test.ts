@@ -76,6 +76,15 @@ test("M15 what programs send without a text is no row", () => {
   expect(rows.map(({ body }) => body)).toEqual(["text 1"]);
 });
 
+test("M15 D8 what a program asks a robot is read by all, also where it stands in the attachment alone", () => {
+  const content = { type: "text", content: "When does the library open?" } as const;
+  const attach = { robotAccid: "helper", content };
+  const asked = { ...message(1, "ben", 0), type: 11, body: "", attach };
+  const link = { ...attach, content: { type: "link", target: "hours" } as const };
+  const rows = chatRows([asked, { ...asked, seq: 2, attach: link }], [], self);
+  expect(rows.map(({ body }) => body)).toEqual(["When does the library open?", "hours"]);
+});
+
 test("R5 a file is a row of its own with its name, stored or on its way", () => {
   const attach = { url: "/objects/edu/a1", ext: "pdf", size: 10, name: "Plan.pdf" };
   const stored = { ...message(1, "ben", 0), type: 6, body: "", attach };

@@ -119,7 +119,11 @@ function isShown(message: Content): boolean {
 }
 
 function contentOf({ type, body, attach }: Content): Pick<RoomChatRow, "body" | "file"> {
-  if (body !== "" || attach === undefined || !("url" in attach)) return { body, file: null };
+  if (body !== "" || attach === undefined) return { body, file: null };
+  // Programs ask a robot without a text beside what they ask; people in the room see all that is said in it.
+  if ("robotAccid" in attach)
+    return { body: attach.content.content ?? attach.content.target ?? "", file: null };
+  if (!("url" in attach)) return { body, file: null };
   return { body: attach.name ?? "", file: { type, attach } };
 }
 
