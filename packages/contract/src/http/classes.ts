@@ -156,7 +156,7 @@ export const classCalls = {
       data: { year },
     },
   }),
-  "POST /staff/schoolYear/{id}/courses": httpCall({
+  "POST /staff/schoolYear/{id}/classes": httpCall({
     ...row,
     about:
       "Chooses for several classes without a grade whether they go on as they are or are archived, before the roll-over begins. Classes with a grade are left out.",

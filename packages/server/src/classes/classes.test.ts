@@ -76,7 +76,7 @@ describe("classes", () => {
       ["POST /staff/classes/{id}", params, { name: "Taken", nameEn: "", grade: 1 }],
       ["POST /staff/classes/{id}/archive", params, { isArchived: true }],
       ["POST /staff/classes/{id}/pupils", params, { userIds: ["u-ann"] }],
-      ["POST /staff/schoolYear/{id}/courses", { id: year.yearId }, { classIds: [classId], act: "archive" }],
+      ["POST /staff/schoolYear/{id}/classes", { id: year.yearId }, { classIds: [classId], act: "archive" }],
       ["POST /staff/schoolYear/{id}/confirm", { id: year.yearId }, { plan: year.plan }],
       ["POST /staff/schoolYear/{id}/undo", { id: year.yearId }, {}],
       ["GET /staff/schoolYear/{id}/classes", { id: year.yearId }, undefined],
@@ -203,7 +203,7 @@ describe("the school year", () => {
       });
     expect((await choose(low, { act: "archive" })).fault).toBe("yearState");
     await choose(chess, { act: "rename", name: "Chess 2" });
-    const courses = await ask("POST /staff/schoolYear/{id}/courses", {
+    const courses = await ask("POST /staff/schoolYear/{id}/classes", {
       params: { id: year.yearId },
       body: { classIds: [choir, low], act: "archive" },
     });

@@ -17,7 +17,7 @@ export const classHandlers = {
   "GET /staff/schoolYear/{id}/classes": listYearClasses,
   "GET /staff/schoolYear/{id}/people": listYearPeople,
   "POST /staff/schoolYear/{id}/classes/{classId}": nameYearClass,
-  "POST /staff/schoolYear/{id}/courses": chooseCourses,
+  "POST /staff/schoolYear/{id}/classes": chooseCourses,
   "POST /staff/schoolYear/{id}/confirm": confirmSchoolYear,
   "POST /staff/schoolYear/{id}/undo": undoSchoolYear,
 } satisfies Partial<CallHandlers>;

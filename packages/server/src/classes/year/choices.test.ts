@@ -73,5 +73,5 @@ async function rowsIn(id: string) {
 
 async function archive(id: string, classId: number) {
   const body = { classIds: [classId], act: "archive" };
-  return (await ask("POST /staff/schoolYear/{id}/courses", { params: { id }, body })).data.year;
+  return (await ask("POST /staff/schoolYear/{id}/classes", { params: { id }, body })).data.year;
 }

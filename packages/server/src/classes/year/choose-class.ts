@@ -24,8 +24,8 @@ export const nameYearClass: CallHandler<"POST /staff/schoolYear/{id}/classes/{cl
   });
 };
 
-/** POST /staff/schoolYear/{id}/courses (P13). */
-export const chooseCourses: CallHandler<"POST /staff/schoolYear/{id}/courses"> = async (
+/** POST /staff/schoolYear/{id}/classes (P13). */
+export const chooseCourses: CallHandler<"POST /staff/schoolYear/{id}/classes"> = async (
   { params, body },
   context,
 ) => {

@@ -16,7 +16,7 @@ export async function chooseCourses(
   let last: { year: SchoolYear | null } = { year };
   for (let at = 0; at < ids.length; at += size) {
     // oxlint-disable-next-line no-await-in-loop -- one part after the other
-    last = await http.call("POST /staff/schoolYear/{id}/courses", {
+    last = await http.call("POST /staff/schoolYear/{id}/classes", {
       params: { id: year.yearId },
       body: { classIds: ids.slice(at, at + size), act },
       isQuiet: true,
