@@ -162,7 +162,7 @@ export const classCalls = {
       "Chooses for several classes without a grade whether they go on as they are or are archived, before the roll-over begins. Classes with a grade are left out.",
     params: yearParams,
     body: strict({
-      classIds: Type.Array(Type.Integer({ minimum: 1 }), {
+      classIds: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
         minItems: 1,
         maxItems: limits.classMoveMax.value,
       }),
