@@ -51,8 +51,4 @@ test("P8 P9 P10 on a phone and in Chinese pupils read every page of their work w
   const [above, below] = [await question.boundingBox(), await side.boundingBox()];
   expect(above?.width).toBeGreaterThan(320);
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-
-  // An address without a question leads to the book.
-  await page.goto("/wrong_detail");
-  await expect(page).toHaveURL(/\/myWrong$/);
 });

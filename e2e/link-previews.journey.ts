@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, type Page, test } from "./journey.ts";
 import { contextOf, findingsOf, look } from "./axe.ts";
-import { conversation, enter, openConversation, say } from "./inbox.ts";
+import { conversation, enterNew, openConversation, say } from "./inbox.ts";
 import { pictureOf } from "./picture.ts";
 
 const write = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
@@ -13,14 +13,15 @@ test("D6 both see the card of a linked page, which is asked once; it can be take
   baseURL,
 }) => {
   const origin = baseURL ?? "";
-  const open = async (userName: string): Promise<Page> => {
+  // People of their own: what others write to those of the demo moves where a conversation opens.
+  const open = async (firstName: string): Promise<[Page, string]> => {
     const context = await browser.newContext({ baseURL: origin, ...contextOf(look) });
-    await enter(context, origin, userName);
+    const nick = await enterNew(context, origin, firstName);
     const page = await context.newPage();
     await page.goto("/message");
-    return page;
+    return [page, nick];
   };
-  const [clara, ben] = await Promise.all([open("clara"), open("ben")]);
+  const [[clara, nickOfClara], [ben, nickOfBen]] = await Promise.all([open("Clarissa"), open("Benno")]);
   const picture = await pictureOf(clara);
   const asked: string[] = [];
   const site = createServer((request, response) => {
@@ -39,8 +40,8 @@ test("D6 both see the card of a linked page, which is asked once; it can be take
   const line = (page: Page, text: string) =>
     conversation(page).locator("[data-flow]").filter({ hasText: text });
   const card = (page: Page, text: string) => line(page, text).getByRole("link", { name: /Sets and maps/ });
-  await openConversation(clara, "Ben Osei");
-  await openConversation(ben, "Clara Lindqvist");
+  await openConversation(clara, nickOfBen);
+  await openConversation(ben, nickOfClara);
 
   await write(clara).fill(`${mark} first ${address}`);
   await expect(bar(clara)).toContainText("Sets and maps");

@@ -8,6 +8,8 @@ const ownedByNone: readonly RegExp[] = [
   /^edu\.people_change$/,
   /^edu\.(area|search_rebuild)$/,
   /^rooms\.node$/,
+  // Of the mailbox of the whole installation.
+  /^edu\.mailbox_token$/,
   // Tries by hash of an address, an account or a contact.
   /^(edu|social)\.attempt$/,
   /^edu\.passkey_challenge$/,

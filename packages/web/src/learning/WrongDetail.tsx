@@ -1,8 +1,6 @@
-import { screens } from "@lyceum/contract/screens";
 import { learning } from "@lyceum/texts/learning";
 import { PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "@tanstack/react-router";
 import { http } from "../shared/http/index.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { useQueryValues } from "../shared/RouteLink.tsx";
@@ -33,11 +31,6 @@ export function Screen() {
 
 function Entry() {
   const { id = "" } = useQueryValues();
-  // An address without a question leads to all of them.
-  return id === "" ? <Navigate to={screens.myWrong.path} replace /> : <EntryOf id={id} />;
-}
-
-function EntryOf({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ["wrong", "entry", id],
     queryFn: ({ signal }) => http.call("GET /wrong/{id}", { params: { id }, signal, isQuiet: true }),

@@ -117,6 +117,25 @@ test("A7 a row with which nothing can be done has no menu, and the keys pass it"
   expect(document.activeElement).toBe(menuOf("Person 24"));
 });
 
+test("A7 a list that is read anew keeps the menu of a row open, until the row is gone", async () => {
+  let from = 0;
+  load.mockImplementation(() => {
+    const rows = people.slice(from, 5);
+    return Promise.resolve({ rows, total: rows.length });
+  });
+  await show(<People refreshMs={() => 20} />);
+  await until(() => expect(names()).toHaveLength(5));
+  await press(document.querySelector<HTMLElement>('[aria-label="Actions for Person 01"]'));
+  const item = () => document.querySelector("[role=menuitem]");
+  await until(() => expect(item()).not.toBeNull());
+  from = 1;
+  await until(() => expect(names()).toHaveLength(4));
+  expect(item()).not.toBeNull();
+  from = 2;
+  await until(() => expect(names()).toHaveLength(3));
+  await until(() => expect(item()).toBeNull());
+});
+
 test("A7 typed words are one step, ask after a pause, and begin at the first page", async () => {
   const { router } = await show(<People />, { at: "/?page=2" });
   const field = document.querySelector("input[type=search]");

@@ -26,7 +26,9 @@ type Props<Row> = TableLayout<Row> & {
 
 export function TableBody<Row>({ rows, query, labelOf, onOpen, rowActions, ...layout }: Props<Row>) {
   const t = useTexts(kit);
-  const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null);
+  /** By the name of its row: a list that is read anew meanwhile has other objects, and leaves it open. */
+  const [menu, setMenu] = useState<{ rowId: string; button: HTMLElement } | null>(null);
+  if (menu !== null && rows.every(({ id }) => id !== menu.rowId)) setMenu(null);
   const { columns, hasChoice, hasMenu } = layout;
   const first = (query.page - 1) * query.size + 2;
   return (
@@ -37,12 +39,12 @@ export function TableBody<Row>({ rows, query, labelOf, onOpen, rowActions, ...la
           key={row.id}
           aria-rowindex={first + index}
           aria-selected={hasChoice ? row.getIsSelected() : undefined}
-          data-open={(menu !== null && menu.row === row.original) || undefined}
+          data-open={menu?.rowId === row.id || undefined}
           onContextMenu={(event) => {
             const button = event.currentTarget.querySelector<HTMLElement>("[data-row-menu]");
             if (!button || isText(event)) return;
             event.preventDefault();
-            setMenu({ row: row.original, button });
+            setMenu({ rowId: row.id, button });
           }}
         >
           {hasChoice && (
@@ -66,14 +68,14 @@ export function TableBody<Row>({ rows, query, labelOf, onOpen, rowActions, ...la
                   data-row-menu
                   className={css.menuButton}
                   aria-haspopup="menu"
-                  aria-expanded={menu?.row === row.original}
+                  aria-expanded={menu?.rowId === row.id}
                   aria-label={t("tableActionsOf", { name: labelOf(row.original) })}
-                  onClick={(event) => setMenu({ row: row.original, button: event.currentTarget })}
+                  onClick={(event) => setMenu({ rowId: row.id, button: event.currentTarget })}
                 >
                   <MoreIcon size={16} />
                 </button>
               )}
-              {menu?.row === row.original && (
+              {menu?.rowId === row.id && (
                 <RowMenu
                   button={menu.button}
                   name={t("tableActionsOf", { name: labelOf(row.original) })}
