@@ -4,9 +4,11 @@ import type { RoomMember } from "@lyceum/contract/shapes";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { backOffDelayMs } from "@lyceum/kit";
 import type { RoomPhase } from "../room/follow-room.ts";
+import { makeTurns } from "./in-turn.ts";
 import { makeMonitor, type NetworkView } from "./monitor.ts";
 import type { OpenConnection } from "./connection.ts";
 import { openPeer, type Peer, type SentPicture } from "./peer.ts";
+import { type Place, placeOf } from "./place-in-room.ts";
 import { assignPlaces, keyOf, type MediaSource, type Tile, type Watch } from "./places.ts";
 import { tryAgain } from "./try-again.ts";
 
@@ -84,7 +86,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   /** Rises with every attempt, so that a late one ends itself. */
   let generation = 0;
   /** What the server has last agreed to send. */
-  let confirmed: readonly Watch[] = [];
+  let confirmed: readonly Watch[] = watches;
   /** Of the own pictures those that somebody watches; null: all, because the server has not said. */
   let watched: readonly SentPicture[] | null = null;
   /** Who speaks, by the server; null: it has not said. */
@@ -96,6 +98,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   let failures = 0;
   let place: Place = "out";
   let cancel = () => {};
+  const inTurn = makeTurns();
   const measureListeners = new Set<() => void>();
   const monitor = makeMonitor({
     timers,
@@ -164,8 +167,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       await next.accept(answers);
       await want();
       for (const [source, track] of tracks) await next.send(source, track);
-      watches = [];
-      confirmed = [];
+      confirmed = watches = [];
       await watch();
     } catch (error) {
       if (isLate()) return next?.close();
@@ -219,10 +221,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     try {
       const before = await old.received();
       // Refused where the server knows no connection of this seat.
-      const asked = watches;
-      await transport.call("watchMedia", { roomId, watches: asked });
+      await askFor(watches);
       if (isLate()) return;
-      if (watches === asked) confirm();
       for (let waited = 0; waited < limitMs; waited += flowCheckStepMs) {
         await new Promise<void>((resolve) => void timers.after(flowCheckStepMs, resolve));
         if (isLate()) return;
@@ -259,7 +259,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     switch (peer.state()) {
       case "connected":
         failures = 0;
-        return setState("connected");
+        setState("connected");
+        return void askAgain().catch(refused);
       case "failed":
         return again();
       case "disconnected":
@@ -277,8 +278,27 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (JSON.stringify(next) === JSON.stringify(watches)) return;
     watches = next;
     for (const listener of listeners) listener();
-    await transport.call("watchMedia", { roomId, watches: next });
-    if (watches === next) confirm();
+    await askFor(next);
+  }
+
+  /** One list after the other, without those that a later one has replaced: the server serves calls side by side, and the last that it comes to holds. */
+  async function askFor(asked: Watch[]): Promise<void> {
+    await inTurn(async () => {
+      if (watches !== asked) return;
+      await transport.call("watchMedia", { roomId, watches: asked });
+      if (watches === asked) confirm();
+    });
+  }
+
+  /** For a list that was refused meanwhile, when nothing else is being asked. */
+  async function askAgain(): Promise<void> {
+    await inTurn(async () => {});
+    if (confirmed !== watches) await askFor(watches);
+  }
+
+  /** Asked for anew, with all else, after the messaging or the media connection came back. */
+  function refused(): void {
+    if (place === "in" && state === "connected") again();
   }
 
   /** What nobody watches is not sent. */
@@ -339,10 +359,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     },
     show(next) {
       tiles = next;
-      watch().catch(() => {
-        // Asked for anew, with all else, after the messaging or the media connection came back.
-        if (place === "in" && state === "connected") again();
-      });
+      watch().catch(refused);
     },
     trackOf(account, source) {
       const key = keyOf({ account, source });
@@ -381,11 +398,3 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
 }
 
 type Servers = Result<"getMediaServers">;
-
-/** `kept`: the messaging connection is lost, the place and the media connection are not. */
-type Place = "out" | "in" | "kept";
-
-function placeOf({ name }: RoomPhase): Place {
-  if (name === "joined") return "in";
-  return name === "reconnecting" ? "kept" : "out";
-}

@@ -1,4 +1,5 @@
 import { boundSender, type Sending } from "./bound-sender.ts";
+import { makeTurns } from "./in-turn.ts";
 import type { MediaLayer, MediaSource } from "./places.ts";
 
 /** One sending line of a connection. Nothing that is asked of it overtakes what was asked before; browsers would refuse it. */
@@ -16,14 +17,7 @@ export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: M
   let wanted: Sending = { isWatched: true, codec: undefined };
   /** What the browser has last agreed to. */
   let agreed = wanted;
-  let turn: Promise<void> = Promise.resolve();
-
-  function next(run: () => Promise<void>): Promise<void> {
-    const mine = turn.then(run);
-    // The next one begins also after a failure, of which who asked is told.
-    turn = mine.catch(() => {});
-    return mine;
-  }
+  const inTurn = makeTurns();
 
   async function bound(): Promise<void> {
     const now = wanted;
@@ -35,7 +29,7 @@ export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: M
     source,
     layer,
     send: (given) =>
-      next(async () => {
+      inTurn(async () => {
         track = given;
         // First, so that of a picture nobody watches no packet goes out.
         await bound();
@@ -43,7 +37,7 @@ export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: M
       }),
     want(sending) {
       wanted = sending;
-      return next(async () => {
+      return inTurn(async () => {
         if (agreed.isWatched !== wanted.isWatched || agreed.codec !== wanted.codec) await bound();
       });
     },
