@@ -5,6 +5,7 @@ import {
   endingWith,
   isBlocked,
   isElsewhere,
+  keptWithout,
   type KnownClass,
   leftByMove,
   type Membership,
@@ -23,9 +24,14 @@ const school: fc.Arbitrary<School> = fc
   .record({
     grades: fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { maxLength: 8 }),
     acts: fc.array(fc.option(fc.constantFrom("stay", "rename", "archive")), { minLength: 8, maxLength: 8 }),
-    seats: fc.array(fc.record({ role: fc.constantFrom("student", "guardian", "teacher"), at: fc.nat(9) }), {
-      maxLength: 20,
-    }),
+    seats: fc.array(
+      fc.record({
+        role: fc.constantFrom("student", "guardian", "teacher"),
+        at: fc.nat(9),
+        isByClassAlone: fc.boolean(),
+      }),
+      { maxLength: 20 },
+    ),
   })
   .map(({ grades, acts, seats }) => {
     const classes = grades.map((grade, at) => ({
@@ -36,12 +42,14 @@ const school: fc.Arbitrary<School> = fc
       isArchived: false,
     }));
     const people = new Map<string, Membership[]>(
-      seats.map(({ role, at }, index) => {
+      seats.map(({ role, at, isByClassAlone }, index) => {
         const inSchool: Membership = { role, scope: "institution", classId: null };
         const chosen = classes[at];
         return [
           `p${index}`,
-          chosen ? [inSchool, { role, scope: "class", classId: chosen.classId }] : [inSchool],
+          chosen
+            ? [...(isByClassAlone ? [] : [inSchool]), { role, scope: "class", classId: chosen.classId }]
+            : [inSchool],
         ];
       }),
     );
@@ -59,7 +67,7 @@ test("P13 a school year loses nobody, puts nobody into two classes of one kind, 
       const rows = planYear(before.classes, lastGrade, before.chosen);
       fc.pre(!isBlocked(rows));
       const after = structuredClone(before);
-      const ended = new Map<string, { classId: number; memberships: Membership[] }>();
+      const ended = new Map<string, { classId: number; memberships: Membership[]; given: Membership[] }>();
       for (const row of rows) {
         const current = classOf(after, row.classId);
         const next = carryOut(current, row);
@@ -72,11 +80,16 @@ test("P13 a school year loses nobody, puts nobody into two classes of one kind, 
         for (const [id, own] of after.people) {
           const memberships = endingWith(own, row.classId, keeps);
           if (memberships.length === 0) continue;
-          ended.set(id, { classId: row.classId, memberships });
-          after.people.set(
-            id,
-            own.filter((one) => !memberships.includes(one)),
-          );
+          const given = keptWithout(own, memberships, keeps).map((role): Membership => ({
+            role,
+            scope: "institution",
+            classId: null,
+          }));
+          ended.set(id, { classId: row.classId, memberships, given });
+          after.people.set(id, [...own.filter((one) => !memberships.includes(one)), ...given]);
+          // Whoever leaves a course keeps the role, whoever leaves the school does not.
+          const roles = (after.people.get(id) ?? []).map(({ role }) => role);
+          expect(new Set(roles)).toEqual(new Set(row.act === "archive" ? own.map(({ role }) => role) : []));
           expect(endingWith(after.people.get(id) ?? [], row.classId, keeps)).toEqual([]);
         }
       }
@@ -111,10 +124,10 @@ test("P13 a school year loses nobody, puts nobody into two classes of one kind, 
       const graded = new Set(
         after.classes.flatMap(({ classId, grade }) => (grade === null ? [] : [classId])),
       );
-      for (const [id, { classId, memberships }] of ended) {
+      for (const [id, { classId, memberships, given }] of ended) {
         const own = after.people.get(id) ?? [];
         if (graded.has(classId)) expect(isElsewhere(own, classId, graded)).toBe(false);
-        after.people.set(id, [...own, ...memberships]);
+        after.people.set(id, [...own.filter((one) => !given.includes(one)), ...memberships]);
       }
       expect(after.classes).toEqual(before.classes);
       for (const [id, own] of before.people)

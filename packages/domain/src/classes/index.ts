@@ -1,4 +1,4 @@
-export { endingWith, isElsewhere, leftByMove, type Membership } from "./memberships.ts";
+export { endingWith, isElsewhere, keptWithout, leftByMove, type Membership } from "./memberships.ts";
 export { nextName } from "./next-name.ts";
 export {
   carryOut,

@@ -24,6 +24,21 @@ export function endingWith<M extends Membership>(
   });
 }
 
+/**
+ * The roles that somebody is to have in the institution in place of those that ended: a course that ends sends nobody
+ * from the school, also not whom the school knows by the course alone.
+ */
+export function keptWithout(
+  memberships: readonly Membership[],
+  ended: readonly Membership[],
+  keeps: readonly string[],
+): string[] {
+  const left = new Set(memberships.filter((one) => !ended.includes(one)).map(({ role }) => role));
+  return [...new Set(ended.map(({ role }) => role))].filter(
+    (role) => keeps.includes(role) && !left.has(role),
+  );
+}
+
 /** The places of a role that end when its owner moves into a class: other classes of the same kind, with a grade or without. */
 export function leftByMove<M extends Membership>(
   memberships: readonly M[],

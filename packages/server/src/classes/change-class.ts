@@ -1,12 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { ClassStanding } from "@lyceum/domain/classes";
-import type { Kysely } from "kysely";
 import { readClassNames } from "../admission/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { hasPupils, lockClass, writeStanding } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /staff/classes/{id} (P13). */
 export const changeClass: CallHandler<"POST /staff/classes/{id}"> = async ({ params, body }, context) => {
@@ -39,7 +38,7 @@ async function change(
   context: CallContext,
   classId: number,
   act: "class.change" | "class.archive" | "class.restore",
-  next: (transaction: Kysely<Tables>, before: ClassStanding) => Promise<ClassStanding>,
+  next: (transaction: Db, before: ClassStanding) => Promise<ClassStanding>,
 ): Promise<void> {
   const { deptId } = callerOf(context);
   await context.database.kysely.transaction().execute(async (transaction) => {

@@ -193,6 +193,9 @@ describe("the school year", () => {
       await person("teacher", choir),
     ];
     const [inBoth = "", alone = "", guardian = "", teacher = ""] = everybody;
+    const byCourse = [await person("student", choir), await person("guardian", choir)];
+    await rowsOf("delete from edu.role_grant where class_id is null and account_id = any($1)", [byCourse]);
+    everybody.push(...byCourse);
     const before = await standing(everybody);
     const { year } = (await ask("POST /staff/schoolYear", { body: { lastGrade: 6 } })).data;
     expect(year).toMatchObject({ counts: { up: 1, stay: 3 }, exceptions: 3 });
@@ -225,6 +228,7 @@ describe("the school year", () => {
     expect(after.get(alone)).toMatchObject({ roles: ["student"], classes: [chess] });
     // At the school all the same.
     expect(after.get(guardian)).toMatchObject({ roles: ["guardian"], classes: [] });
+    expect(byCourse.map((id) => after.get(id)?.roles)).toEqual([["student"], ["guardian"]]);
     expect(after.get(teacher)).toEqual(before.get(teacher));
 
     await decide("undo", again.yearId);
@@ -314,9 +318,8 @@ async function clear(): Promise<void> {
   await rowsOf("delete from edu.school_year");
 }
 
-async function archiveQuietly(classId: number): Promise<void> {
+const archiveQuietly = async (classId: number) =>
   await rowsOf("update edu.school_class set archived_at = 1 where class_id = $1", [classId]);
-}
 
 async function person(role: string, ...classIds: number[]): Promise<string> {
   made += 1;
@@ -359,9 +362,7 @@ async function link(guardian: string, ward: string): Promise<void> {
   await rowsOf("insert into edu.guardian_link values ($1, $2, 200, 'u-head', 0)", [guardian, ward]);
 }
 
-async function classesIn(id: string): Promise<number[]> {
-  return (await standing([id])).get(id)?.classes ?? [];
-}
+const classesIn = async (id: string) => (await standing([id])).get(id)?.classes ?? [];
 
 /** What messaging knows, and the grants from which it follows. */
 async function standing(ids: readonly string[]) {

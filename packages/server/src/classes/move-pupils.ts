@@ -1,7 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { leftByMove } from "@lyceum/domain/classes";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import {
   applyGrants,
   type GrantsApplied,
@@ -13,8 +12,8 @@ import {
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { deleteGrants, linksAround, lockClass, pupilClasses, pupilsAmong, readClasses } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 type Move = { classId: number; sameKind: ReadonlySet<number>; applied: GrantsApplied[] };
 
@@ -64,7 +63,7 @@ export const movePupils: CallHandler<"POST /staff/classes/{id}/pupils"> = async 
 /** Whether something changed. `kept`: classes that stay, as those of other children. */
 async function moveOne(
   context: CallContext,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   accountId: string,
   role: "student" | "guardian",
   { classId, sameKind, applied }: Move,

@@ -1,8 +1,6 @@
 import type { ClassStanding } from "@lyceum/domain/classes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../ports/database.ts";
 
 /** A class of the institution, locked until the transaction ends. */
 export async function lockClass(

@@ -1,7 +1,7 @@
 import { isElsewhere, takeBack } from "@lyceum/domain/classes";
 import { applyGrants, lockAccount, publishGrants, readGrants, upsertGrants } from "../../accounts/index.ts";
 import { recordAct } from "../../audit/index.ts";
-import { lockClass, readClasses, writeStanding } from "../store.ts";
+import { deleteGrants, lockClass, readClasses, writeStanding } from "../store.ts";
 import {
   lockRow,
   markKept,
@@ -87,8 +87,9 @@ async function takeIn(
       await markKept(transaction, row, "elsewhere", accountId);
       return null;
     }
-    const kept = await takeKept(transaction, row, accountId);
+    const { kept, givenIds } = await takeKept(transaction, row, accountId);
     if (kept.length === 0) return null;
+    await deleteGrants(transaction, givenIds);
     await upsertGrants(transaction, "edu", kept);
     await recordAct(transaction, actorOfYear(year, now), {
       act: "role.grant",

@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { planYear, type YearChoice, type YearRow } from "@lyceum/domain/classes";
-import type { Kysely } from "kysely";
 import { readClassNames } from "../../admission/index.ts";
 import type { CallHandler } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { readClasses } from "../store.ts";
 import { decide } from "./decide-year.ts";
 import { readChoices, readRows, writeRows } from "./store/years.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/schoolYear/{id}/classes/{classId} (P13). */
 export const nameYearClass: CallHandler<"POST /staff/schoolYear/{id}/classes/{classId}"> = async (
@@ -45,7 +44,7 @@ async function choose(
   yearId: string,
   choicesOf: (rows: readonly YearRow[]) => (readonly [classId: number, YearChoice])[],
 ) {
-  return await decide(context, yearId, async (transaction: Kysely<Tables>, row) => {
+  return await decide(context, yearId, async (transaction: Db, row) => {
     if (row.state !== "planned") throw new Fault("yearState");
     const rows = await readRows(transaction, row.year_id);
     const chosen = new Map([...readChoices(rows), ...choicesOf(rows)]);

@@ -2,11 +2,9 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isBlocked, planYear } from "@lyceum/domain/classes";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { rollYearKind } from "../job-kinds.ts";
 import { readClasses } from "../store.ts";
 import {
@@ -25,6 +23,7 @@ import {
   type YearRecord,
 } from "./store/years.ts";
 import { viewYear } from "./view-year.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/schoolYear (P13). */
 export const planSchoolYear: CallHandler<"POST /staff/schoolYear"> = async ({ body }, context) => {
@@ -95,7 +94,7 @@ export const undoSchoolYear: CallHandler<"POST /staff/schoolYear/{id}/undo"> = a
 export async function decide(
   context: CallContext,
   yearId: string,
-  act: (transaction: Kysely<Tables>, row: YearRecord) => Promise<void>,
+  act: (transaction: Db, row: YearRecord) => Promise<void>,
 ) {
   const { deptId } = callerOf(context);
   const { kysely } = context.database;
@@ -110,7 +109,7 @@ export async function decide(
 
 async function begin(
   context: CallContext,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: YearRecord,
   state: "running" | "undoing",
   act: "year.start" | "year.undo",
@@ -131,6 +130,6 @@ async function begin(
   });
 }
 
-async function addJob(context: CallContext, transaction: Kysely<Tables>, yearId: string): Promise<void> {
+async function addJob(context: CallContext, transaction: Db, yearId: string): Promise<void> {
   await context.jobs.add(transaction, rollYearKind, { yearId }, { jobKey: `year.${yearId}` });
 }

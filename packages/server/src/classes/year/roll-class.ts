@@ -1,12 +1,19 @@
-import { carryOut, endingWith } from "@lyceum/domain/classes";
-import type { Kysely } from "kysely";
-import { applyGrants, lockAccount, publishGrants, readGrants } from "../../accounts/index.ts";
+import { carryOut, endingWith, keptWithout } from "@lyceum/domain/classes";
+import { randomId } from "@lyceum/kit";
+import {
+  applyGrants,
+  type GrantRow,
+  lockAccount,
+  publishGrants,
+  readGrants,
+  upsertGrants,
+} from "../../accounts/index.ts";
 import { recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { deleteGrants, lockClass, writeStanding } from "../store.ts";
 import { hasPupilWard, keepGrants, lockRow, markRow, nextToLeave, type RowRecord } from "./store/rolls.ts";
 import { actorOfYear, type RollContext } from "./acting.ts";
 import type { YearRecord } from "./store/years.ts";
+import type { Db } from "../../ports/database.ts";
 
 const batchMax = 50;
 
@@ -77,10 +84,13 @@ async function letGo(
       grant,
     }));
     const keeps = await keptRoles(transaction, row, accountId);
-    const ended = endingWith(places, row.class_id, keeps).map(({ grant }) => grant);
+    const ending = endingWith(places, row.class_id, keeps);
+    const ended = ending.map(({ grant }) => grant);
     // Another node was faster.
     if (ended.length === 0) return null;
-    await keepGrants(transaction, row, ended);
+    const stays = keptWithout(places, ending, keeps);
+    const given = ended.filter(({ role }) => stays.includes(role)).map((grant) => inSchool(grant, now));
+    await keepGrants(transaction, row, ended, new Map(given.map(({ role, id }) => [role, id])));
     await deleteGrants(
       transaction,
       ended.map(({ id }) => id),
@@ -90,13 +100,26 @@ async function letGo(
       thing: { kind: "account", id: accountId },
       before: { role: ended[0]?.role ?? "", scope: "class", classId: row.class_id },
     });
+    await upsertGrants(transaction, "edu", given);
+    for (const { role } of given)
+      // oxlint-disable-next-line no-await-in-loop -- of two roles at most, in one transaction
+      await recordAct(transaction, actorOfYear(year, now), {
+        act: "role.grant",
+        thing: { kind: "account", id: accountId },
+        after: { role, scope: "institution" },
+      });
     return await applyGrants(context, transaction, "edu", accountId, now);
   });
   if (applied) publishGrants(context, applied);
 }
 
+/** The same role in the whole institution, for as long as the one in the class was given. */
+function inSchool({ counts: _, ...was }: GrantRow, now: number): Omit<GrantRow, "counts"> {
+  return { ...was, id: randomId(), scope: "institution", class_id: null, created_at: now };
+}
+
 /** What somebody stays in the institution without the class: who leaves a course that has ended stays at the school. */
-async function keptRoles(transaction: Kysely<Tables>, row: RowRecord, accountId: string): Promise<string[]> {
+async function keptRoles(transaction: Db, row: RowRecord, accountId: string): Promise<string[]> {
   if (row.act === "archive") return ["student", "guardian"];
   return (await hasPupilWard(transaction, row.dept_id, accountId)) ? ["guardian"] : [];
 }

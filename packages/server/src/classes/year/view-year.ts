@@ -2,11 +2,10 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { SchoolYear } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { listLeftOut, listMisplaced } from "./store/people.ts";
 import { countRows, findYear, listRows, newestYear, type YearRecord } from "./store/years.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /staff/schoolYear (P13). */
 export const getSchoolYear: CallHandler<"GET /staff/schoolYear"> = async (_input, context) => {
@@ -53,7 +52,7 @@ export const listYearPeople: CallHandler<"GET /staff/schoolYear/{id}/people"> = 
   return await peopleOf(kysely, year, clampPage(query));
 };
 
-export async function viewYear(db: Kysely<Tables>, row: YearRecord): Promise<SchoolYear> {
+export async function viewYear(db: Db, row: YearRecord): Promise<SchoolYear> {
   const { done, undone, exceptions, isBlocked, plan, ...counts } = await countRows(db, row.year_id);
   const { total: people } = await peopleOf(db, row, { offset: 0, limit: 1 });
   const isBack = row.state === "undoing" || row.state === "undone";
@@ -74,13 +73,13 @@ export async function viewYear(db: Kysely<Tables>, row: YearRecord): Promise<Sch
 }
 
 /** Before it is taken back, whom it does not carry along; then, whom it could not give a class back to. */
-async function peopleOf(db: Kysely<Tables>, row: YearRecord, page: { offset: number; limit: number }) {
+async function peopleOf(db: Db, row: YearRecord, page: { offset: number; limit: number }) {
   return row.state === "undoing" || row.state === "undone"
     ? await listLeftOut(db, row.dept_id, row.year_id, page)
     : await listMisplaced(db, row.dept_id, page);
 }
 
-async function requireYear(db: Kysely<Tables>, deptId: number, yearId: string): Promise<YearRecord> {
+async function requireYear(db: Db, deptId: number, yearId: string): Promise<YearRecord> {
   const row = await findYear(db, deptId, yearId);
   if (!row) throw new Fault("notFound");
   return row;

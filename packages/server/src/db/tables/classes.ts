@@ -4,7 +4,7 @@ import type { RoleGrantTable } from "./roles.ts";
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** Roll-overs of school years: migrations 0149 and 0275. */
+/** Roll-overs of school years: migrations 0149, 0275 and 0286. */
 export type ClassTables = {
   "edu.school_year": {
     year_id: string;
@@ -44,5 +44,6 @@ export type ClassTables = {
     dept_id: number;
     was: Json<Omit<{ [Name in keyof RoleGrantTable]: RoleGrantTable[Name] }, "counts">>;
     failure: Generated<"elsewhere" | "class" | null>;
+    given_id: Generated<string | null>;
   };
 };

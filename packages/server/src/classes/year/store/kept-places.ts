@@ -1,7 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../../ports/database.ts";
 
 /** The classes in which somebody was a pupil before a school year, and is again when it is taken back (P13). */
 export async function keptPupilClasses(db: Db, accountId: string): Promise<number[]> {

@@ -1,8 +1,7 @@
 import type { SchoolYearPerson } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Page = { offset: number; limit: number };
 
 /** Pupils without a class of a grade or with more than one, by name. */

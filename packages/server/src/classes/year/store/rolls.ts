@@ -1,11 +1,10 @@
 import type { ClassNames } from "@lyceum/domain/classes";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { GrantRow } from "../../../accounts/index.ts";
 import type { ClassTables } from "../../../db/tables/classes.ts";
-import type { Tables } from "../../../db/tables.ts";
 import type { YearRecord } from "./years.ts";
+import type { Db } from "../../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type RowRecord = Selectable<ClassTables["edu.school_year_class"]>;
 
 /** One that was begun and is not at its end. */
@@ -81,10 +80,12 @@ export async function hasPupilWard(db: Db, deptId: number, guardianId: string): 
   return row !== undefined;
 }
 
+/** `given`: the id of the grant that a role was given in place of those that ended. */
 export async function keepGrants(
   transaction: Db,
   { year_id, class_id, dept_id }: RowRecord,
   grants: readonly GrantRow[],
+  given: ReadonlyMap<string, string>,
 ): Promise<void> {
   await transaction
     .insertInto("edu.school_year_grant")
@@ -96,6 +97,7 @@ export async function keepGrants(
         account_id: was.account_id,
         grant_id: was.id,
         was: JSON.stringify(was),
+        given_id: given.get(was.role) ?? null,
       })),
     )
     .execute();
@@ -112,16 +114,19 @@ export async function nextToReturn(db: Db, row: RowRecord, limit: number): Promi
   return rows.map(({ account_id: id }) => id);
 }
 
-/** Takes what was kept of somebody out of what is kept. */
+/** Takes what was kept of somebody out of what is kept, with what was given in its place. */
 export async function takeKept(transaction: Db, row: RowRecord, accountId: string) {
   const rows = await transaction
     .deleteFrom("edu.school_year_grant")
     .where("year_id", "=", row.year_id)
     .where("class_id", "=", row.class_id)
     .where("account_id", "=", accountId)
-    .returning("was")
+    .returning(["was", "given_id"])
     .execute();
-  return rows.map(({ was }) => was);
+  return {
+    kept: rows.map(({ was }) => was),
+    givenIds: rows.flatMap(({ given_id: id }) => (id === null ? [] : [id])),
+  };
 }
 
 /** Whoever is named when the roll-over has been taken back; of a whole class without an account. */

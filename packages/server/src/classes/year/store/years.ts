@@ -1,9 +1,8 @@
 import type { YearChoice, YearRow } from "@lyceum/domain/classes";
-import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { ClassTables } from "../../../db/tables/classes.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type YearRecord = Selectable<ClassTables["edu.school_year"]>;
 export type YearState = YearRecord["state"];
 
