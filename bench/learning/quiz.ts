@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type BenchServer, startBenchServer } from "../server.ts";
 import { printTable, quantile } from "../table.ts";
 import { inTurns } from "./in-turns.ts";
+
+/** How long after the last answer the host clicks: the players' pages ask again at once. */
+const SETTLED_MS = 500;
 
 type State = { rev: number; phase: string; itemNo: number; code: string; question: { options: unknown[] } };
 
@@ -24,11 +28,16 @@ export async function measureQuiz(playerCount: number, questionCount: number): P
     const [questions, answers, reveals]: number[][] = [[], [], []];
     const before = server.cpuSeconds();
     for (let itemNo = -1; itemNo + 1 < questionCount; itemNo += 1) {
-      const from = performance.now();
-      const asked = Promise.all(players.map((player) => next(player, "question", from, questions ?? [])));
+      const clicked = Promise.withResolvers<number>();
+      const asked = Promise.all(
+        players.map((player) => next(player, "question", clicked.promise, questions ?? [])),
+      );
+      // The pages wait already when the host clicks, as in a class.
+      await sleep(SETTLED_MS);
+      clicked.resolve(performance.now());
       await call("POST", `/staff/quizRounds/${roundId}/step`, token, { step: "next", itemNo });
       await asked;
-      const begun = performance.now();
+      const begun = Promise.resolve(performance.now());
       const shown = Promise.all(players.map((player) => next(player, "reveal", begun, reveals ?? [])));
       await Promise.all(
         players.map(async ({ key }) => {
@@ -40,6 +49,7 @@ export async function measureQuiz(playerCount: number, questionCount: number): P
       );
       await shown;
     }
+    const afterFirst = (questions ?? []).slice(playerCount);
     const row = (name: string, times: number[] = []) => {
       times.sort((a, b) => a - b);
       return {
@@ -51,6 +61,7 @@ export async function measureQuiz(playerCount: number, questionCount: number): P
     };
     printTable(`A live round of ${questionCount} questions with ${playerCount} players`, [
       row("from the host's click until a player has the question", questions),
+      row("the same, after the first question of a server just started", afterFirst),
       row("an answer, all at the same moment", answers),
       row("from the first answer until a player has the reveal", reveals),
     ]);
@@ -64,7 +75,7 @@ export async function measureQuiz(playerCount: number, questionCount: number): P
     async function next(
       player: { key: string; seen: State },
       phase: string,
-      from: number,
+      from: Promise<number>,
       times: number[],
     ): Promise<void> {
       do {
@@ -73,7 +84,8 @@ export async function measureQuiz(playerCount: number, questionCount: number): P
         // oxlint-disable-next-line no-await-in-loop
         player.seen = await see({ key: player.key, seen: { rev, phase: known } });
       } while (player.seen.phase !== phase);
-      times.push(performance.now() - from);
+      const got = performance.now();
+      times.push(got - (await from));
     }
   } finally {
     await server.stop();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { batch } from "./batch.ts";
 
 function startAsking() {
@@ -42,4 +42,25 @@ test("a question that fails fails those who asked it, and no later one", async (
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.resolve();
   expect(await next).toBe(4);
+});
+
+test("askers who come one by one within 5 ms share a question, and one after a quiet time waits for nobody", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const questions: number[][] = [];
+  const ask = batch<number, number>(async (keys) => {
+    questions.push(keys);
+    return new Map(keys.map((key) => [key, key]));
+  });
+  expect(await ask(1)).toBe(1);
+  const later = [ask(2)];
+  await vi.advanceTimersByTimeAsync(2);
+  later.push(ask(3));
+  await vi.advanceTimersByTimeAsync(2);
+  expect(questions).toEqual([[1]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(questions).toEqual([[1], [2, 3]]);
+  expect(await Promise.all(later)).toEqual([2, 3]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await ask(4)).toBe(4);
 });

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Holds the row of a person, before anything of the log (decision 0024). */
-export async function lockPerson(transaction: Kysely<Tables>, personId: number): Promise<void> {
+export async function lockPerson(transaction: Db, personId: number): Promise<void> {
   await transaction
     .selectFrom("im.person")
     .select("id")

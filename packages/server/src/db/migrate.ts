@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { installJobs } from "../engines/jobs/install.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 import { errorCode, StartProblem } from "../start-problem.ts";
 import {
   findStrange,
@@ -10,7 +10,6 @@ import {
   readMigrations,
   splitStatements,
 } from "./migration-files.ts";
-import type { Tables } from "./tables.ts";
 import { unlimited } from "./unlimited.ts";
 
 export type MigrateOptions = {
@@ -61,7 +60,7 @@ const lock = sql.raw("3853314791062309107");
 const lockPauseMs = 250;
 
 /** Asks again and again: a statement that waits for the lock would be waited for by `create index concurrently`. */
-async function takeLock(connection: Kysely<Tables>): Promise<void> {
+async function takeLock(connection: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lock}) as got`.execute(
       connection,
@@ -73,7 +72,7 @@ async function takeLock(connection: Kysely<Tables>): Promise<void> {
 
 /** Names and checksums of what was applied. What a version before 0035 applied has no checksum, and gets that of the text known now. */
 async function readApplied(
-  connection: Kysely<Tables>,
+  connection: Db,
   known: readonly Migration[],
 ): Promise<ReadonlyMap<string, string>> {
   return await connection.transaction().execute(async (transaction) => {
@@ -119,7 +118,7 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, known: readonly M
     );
 }
 
-async function apply(connection: Kysely<Tables>, migration: Migration, lockTimeoutMs: number): Promise<void> {
+async function apply(connection: Db, migration: Migration, lockTimeoutMs: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       if (migration.isTransactional) await applyWhole(connection, migration, lockTimeoutMs);
@@ -143,11 +142,7 @@ const passing = new Set([
   "40P01", // deadlock
 ]);
 
-async function applyWhole(
-  connection: Kysely<Tables>,
-  migration: Migration,
-  lockTimeoutMs: number,
-): Promise<void> {
+async function applyWhole(connection: Db, migration: Migration, lockTimeoutMs: number): Promise<void> {
   await connection.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
     await sql.raw(migration.text).execute(transaction);
@@ -155,7 +150,7 @@ async function applyWhole(
   });
 }
 
-async function applyStepwise(connection: Kysely<Tables>, migration: Migration): Promise<void> {
+async function applyStepwise(connection: Db, migration: Migration): Promise<void> {
   for (const statement of splitStatements(migration.text)) {
     const index = /^create (?:unique )?index concurrently if not exists (\w+)\s+on (?:only )?(\w+)\./i.exec(
       statement,
@@ -167,13 +162,13 @@ async function applyStepwise(connection: Kysely<Tables>, migration: Migration): 
 }
 
 /** A build that was broken off leaves its index behind, unusable, and its name taken. */
-async function dropInvalid(connection: Kysely<Tables>, index: string): Promise<void> {
+async function dropInvalid(connection: Db, index: string): Promise<void> {
   const { rows } = await sql`
     select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(connection);
   if (rows.length > 0) await sql.raw(`drop index concurrently ${index}`).execute(connection);
 }
 
-async function note(connection: Kysely<Tables>, { name, checksum }: Migration): Promise<void> {
+async function note(connection: Db, { name, checksum }: Migration): Promise<void> {
   const now = new Date().toISOString();
   await sql`
     insert into lyceum.migration (name, timestamp, checksum) values (${name}, ${now}, ${checksum})`.execute(

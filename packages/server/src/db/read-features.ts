@@ -1,11 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What an institution has switched on and off (P13); nothing of one that there is not. */
-export async function readFeatures(
-  db: Kysely<Tables>,
-  deptId: number,
-): Promise<Readonly<Record<string, boolean>>> {
+export async function readFeatures(db: Db, deptId: number): Promise<Readonly<Record<string, boolean>>> {
   const found = db.selectFrom("edu.institution").select("features").where("dept_id", "=", deptId);
   return (await found.executeTakeFirst())?.features ?? {};
 }

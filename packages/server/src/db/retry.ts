@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import pRetry from "p-retry";
 import { errorCode } from "../start-problem.ts";
-import type { Tables } from "./tables.ts";
+import type { Db } from "../ports/database.ts";
 
 const repeatable = new Set([
   "40P01", // deadlock
@@ -25,9 +24,6 @@ export async function retry<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** One transaction, and another one where the database took it back: it does nothing but what the database takes back with it. */
-export async function retryTransaction<T>(
-  kysely: Kysely<Tables>,
-  run: (trx: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
+export async function retryTransaction<T>(kysely: Db, run: (trx: Db) => Promise<T>): Promise<T> {
   return await retry(() => kysely.transaction().execute(run));
 }

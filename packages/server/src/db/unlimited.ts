@@ -1,11 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../ports/database.ts";
 
 /** Runs on one connection whose statements may take as long as they need, such as a migration or the wait for another node. */
-export async function unlimited<T>(
-  kysely: Kysely<Tables>,
-  run: (connection: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
+export async function unlimited<T>(kysely: Db, run: (connection: Db) => Promise<T>): Promise<T> {
   return await kysely.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     try {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../ports/database.ts";
+import type { Queries } from "../ports/database.ts";
 import { unlimited } from "./unlimited.ts";
 
 /** What only one of several nodes may do at a time; a number is never given to anything else. 2 was given once. */
@@ -9,7 +9,7 @@ const family = 0x4c79;
 
 /** Does it when no other node does; else after the other has ended. */
 export async function withAdvisoryLock(
-  { kysely }: Pick<Database, "kysely">,
+  { kysely }: Pick<Queries, "kysely">,
   work: keyof typeof advisoryLocks,
   run: () => Promise<void>,
 ): Promise<void> {

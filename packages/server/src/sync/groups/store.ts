@@ -87,8 +87,10 @@ const statementOf = (batch: "append_team_batch" | "append_super_team_batch") => 
     insert into im.mention (conversation_id, seq, person_id)
     select distinct a.conversation, a.seq, nullif(p, 0)
     from appended a, unnest(($8::text[])[a.n + 1]::int8[]) p
-    where a.is_new and (p = 0 or exists (
-      select from im.present_member t where t.conversation_id = a.conversation and t.person_id = p))
+    left join lateral (
+      select true as is_member from im.present_member t where t.conversation_id = a.conversation and t.person_id = p offset 0
+    ) m on true
+    where a.is_new and (p = 0 or m.is_member)
   )
   select * from appended`;
 

@@ -1,8 +1,7 @@
 import { personWord, textToSearch, writeIndexEntry } from "@lyceum/domain/search";
 import { findableBits, type StoredContent } from "@lyceum/domain/messages";
-import { CompiledQuery, type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import { CompiledQuery, sql } from "kysely";
+import type { Database, Db, Queries } from "../../ports/database.ts";
 import { type EditKind, editKinds } from "../change-kinds.ts";
 
 /** A message to be stored, as the statement reads it; `n` is its place in the batch. */
@@ -50,11 +49,7 @@ export async function appendBatch(
 }
 
 /** The same for messages alone in the caller's transaction. */
-export async function appendSends(
-  trx: Kysely<Tables>,
-  now: number,
-  sends: readonly SendRow[],
-): Promise<Appended[]> {
+export async function appendSends(trx: Db, now: number, sends: readonly SendRow[]): Promise<Appended[]> {
   const statement = CompiledQuery.raw(appendStatement, batchValues(now, sends, []));
   const { rows } = await trx.executeQuery<Appended>(statement);
   return rows;
@@ -162,7 +157,7 @@ function peopleOf(row: SendRow | AckRow): number[] {
 }
 
 /** The newest place in a person's log, also as of a transaction. */
-export async function readHead({ kysely }: Pick<Database, "kysely">, personId: number): Promise<number> {
+export async function readHead({ kysely }: Pick<Queries, "kysely">, personId: number): Promise<number> {
   const row = await kysely
     .selectFrom("im.person_log_head")
     .select("pts")
@@ -185,7 +180,7 @@ export async function readHeads(
 }
 
 /** Locks the head of a person's log until the end of the transaction; the writer of messages waits for it. */
-export async function lockHead(transaction: Kysely<Tables>, personId: number): Promise<void> {
+export async function lockHead(transaction: Db, personId: number): Promise<void> {
   await transaction
     .selectFrom("im.person_log_head")
     .select("pts")
@@ -196,7 +191,7 @@ export async function lockHead(transaction: Kysely<Tables>, personId: number): P
 
 /** Appends one entry with its own data to a person's log and answers its place. Rows that it tells of are locked before. */
 export async function appendOwn(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   personId: number,
   kind: number,
   data: object,
@@ -215,6 +210,6 @@ export async function appendOwn(
 }
 
 /** A lock that this transaction does not get in this time fails it (55P03). */
-export async function limitLockWait(transaction: Kysely<Tables>, ms: number): Promise<void> {
+export async function limitLockWait(transaction: Db, ms: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(transaction);
 }

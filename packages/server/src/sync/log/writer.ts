@@ -1,8 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Clock } from "@lyceum/kit";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import { changeKinds, type OwnKind } from "../change-kinds.ts";
 import { isDataError, persist, settle } from "./persist.ts";
 import { makeMemberCache, type MemberCache } from "../groups/member-cache.ts";
@@ -37,7 +35,7 @@ export type Ack = Omit<AckRow, "n"> & {
 /** A rare change with a transaction of its own, committed between two batches, so that it is told in order. */
 export type ApartChange<R> = {
   /** `append` puts an entry of the kinds that `own` writes into a person's log, whose head is locked, and answers its place. */
-  write(transaction: Kysely<Tables>, append: Append): Promise<R>;
+  write(transaction: Db, append: Append): Promise<R>;
   committed(result: R): void;
   failed(error: unknown): void;
 };
@@ -49,9 +47,9 @@ export type OwnChange<E extends object> = {
   person: number;
   kind: OwnKind;
   /** Locks what comes before the head of the log (decision 0024). */
-  lock?(transaction: Kysely<Tables>): Promise<void>;
+  lock?(transaction: Db): Promise<void>;
   /** Runs under the lock of the log; the entry is what the client reads. */
-  write(transaction: Kysely<Tables>): Promise<{ entry: E; isChanged: boolean }>;
+  write(transaction: Db): Promise<{ entry: E; isChanged: boolean }>;
   /** `pts` is null when nothing changed. */
   committed(entry: E, pts: number | null): void;
   failed(error: unknown): void;
