@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { App, Realm } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { indexPerson, upsertPersonIn } from "../users/index.ts";
 import { type AccountRow, findInstitution } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A person of messaging after a change of the account; told to the running nodes once the transaction has committed. */
 export type Announced = { personId: number; hasMoved: boolean };
@@ -10,7 +9,7 @@ export type Announced = { personId: number; hasMoved: boolean };
 /** Makes a new or changed account known to messaging, whose rights depend on roles and on the institution's kind, and to search. */
 export async function announceIn(
   { search }: Pick<App, "search">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   realm: Realm,
   account: AccountRow,
   now: number,

@@ -1,14 +1,13 @@
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { type Announced, announceIn } from "./announce.ts";
 import { lockAccount } from "./grants/store.ts";
 import { writeMemberNick } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** The name by which messaging knows a member of the social realm: the approved nickname, never one of the portal (rule R10). */
 export async function nameMember(
   app: Pick<App, "search">,
-  trx: Kysely<Tables>,
+  trx: Db,
   accountId: string,
   nick: string,
   now: number,

@@ -1,9 +1,8 @@
 import type { AdmissionRules } from "@lyceum/domain/accounts";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import type { RealmTables } from "../db/tables/accounts.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 import { tablesIn, tablesOf } from "./realm-tables.ts";
 
 export type AccountRow = Selectable<RealmTables["account"]>;
@@ -30,7 +29,7 @@ export async function findByContact(
 }
 
 export async function findByContactIn(
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   deptId: number,
   contact: { kind: "phone" | "email"; value: string },
@@ -76,7 +75,7 @@ export async function findByIdentity(
 export type InstitutionFacts = AdmissionRules & { name: string; nameEn: string };
 
 /** What an account needs to know of its institution; null for one that is not there. */
-export async function findInstitution(db: Kysely<Tables>, deptId: number): Promise<InstitutionFacts | null> {
+export async function findInstitution(db: Db, deptId: number): Promise<InstitutionFacts | null> {
   const row = await db
     .selectFrom("edu.institution")
     .select(["kind", "name", "name_en as nameEn", "admission as mode", "email_domains as emailDomains"])
@@ -86,12 +85,12 @@ export async function findInstitution(db: Kysely<Tables>, deptId: number): Promi
 }
 
 /** "k12" where it is gone: the strictest rules. */
-export async function findInstitutionKind(db: Kysely<Tables>, deptId: number): Promise<string> {
+export async function findInstitutionKind(db: Db, deptId: number): Promise<string> {
   return (await findInstitution(db, deptId))?.kind ?? "k12";
 }
 
 /** False when the user name, phone or address is taken in the institution. */
-export async function insertAccount(db: Kysely<Tables>, realm: Realm, account: AccountRow): Promise<boolean> {
+export async function insertAccount(db: Db, realm: Realm, account: AccountRow): Promise<boolean> {
   const done = await tablesIn(db, realm)
     .insertInto("account")
     .values(account)
@@ -129,7 +128,7 @@ export async function setPassword(
 }
 
 export async function writePassword(
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   id: string,
   passwordHash: string,
@@ -182,11 +181,6 @@ export async function useSecondFactor(
   return row !== undefined;
 }
 
-export async function writeMemberNick(
-  trx: Kysely<Tables>,
-  id: string,
-  nick: string,
-  now: number,
-): Promise<void> {
+export async function writeMemberNick(trx: Db, id: string, nick: string, now: number): Promise<void> {
   await trx.updateTable("social.account").set({ nick, updated_at: now }).where("id", "=", id).execute();
 }

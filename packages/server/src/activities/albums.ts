@@ -1,14 +1,13 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { withinTransaction } from "../db/within-transaction.ts";
 import { type DocumentTitle, listReadableTitles, seesOf } from "../portal/index.ts";
 import type { Reader } from "../roles/index.ts";
+import type { Db } from "../ports/database.ts";
 
 const albumsShown = 50;
 
 /** A group of pictures that somebody may read now. */
 export async function findReadableAlbum(
-  db: Kysely<Tables>,
+  db: Db,
   reader: Reader,
   docId: number,
   now: number,
@@ -18,16 +17,12 @@ export async function findReadableAlbum(
 }
 
 /** The newest groups of pictures that somebody may read now. */
-export async function listReadableAlbums(
-  db: Kysely<Tables>,
-  reader: Reader,
-  now: number,
-): Promise<DocumentTitle[]> {
+export async function listReadableAlbums(db: Db, reader: Reader, now: number): Promise<DocumentTitle[]> {
   return await listAlbums(db, reader, now, { docId: null, limit: albumsShown });
 }
 
 async function listAlbums(
-  db: Kysely<Tables>,
+  db: Db,
   reader: Reader,
   now: number,
   asked: { docId: number | null; limit: number },

@@ -2,20 +2,19 @@ import { limits } from "@lyceum/contract/limits";
 import { Fault } from "@lyceum/contract/faults";
 import type { ActivityAct, StaffActivity } from "@lyceum/contract/shapes";
 import { admittedOf, phaseOf } from "@lyceum/domain/activities";
-import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { App, CallContext } from "../app/context.ts";
 import { type Actor, actorOf } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { viewAssets } from "../files/index.ts";
 import { assetsOf } from "./content.ts";
 import { remind, remindKey, tell } from "./job-kinds.ts";
 import { actsFor, maySee, readScope, requireAct, type Scope } from "./policy.ts";
 import { type ActivityRecord, findActivity, readFacts } from "./store/activities.ts";
 import { giveAway } from "./store/sign-ups.ts";
+import type { Db } from "../ports/database.ts";
 
 export type ActivityChange = {
-  trx: Kysely<Tables>;
+  trx: Db;
   actor: Actor;
   scope: Scope;
   /** Locked, as it stands before the change. */
@@ -86,7 +85,7 @@ const toldAtOnce = 200;
 /** Lets in who waits while there is room, and tells them. The activity is locked. */
 export async function letIn(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { activityId, deptId, sequence }: Pick<ActivityRecord, "activityId" | "deptId" | "sequence">,
   capacity: number | null,
 ): Promise<void> {
@@ -102,7 +101,7 @@ export async function letIn(
 /** Asks for the reminder of the day before; one of another time is replaced. */
 export async function scheduleReminder(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { activityId, deptId }: Pick<ActivityRecord, "activityId" | "deptId">,
   startAt: number | null,
   now: number,
@@ -116,7 +115,7 @@ export async function scheduleReminder(
 /** Whoever keeps something of the activity hears that it is another one now. */
 export async function emitChanged(
   app: Pick<App, "domainEvents">,
-  trx: Kysely<Tables>,
+  trx: Db,
   actor: Actor,
   { activityId, deptId }: Pick<ActivityRecord, "activityId" | "deptId">,
 ): Promise<void> {

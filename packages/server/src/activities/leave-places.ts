@@ -1,16 +1,15 @@
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { letIn } from "./change-activity.ts";
 import { type ActivityRecord, lockUpcomingOf } from "./store/activities.ts";
 import { deleteSignUp } from "./store/sign-ups.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Places of somebody who will not come, in activities that have not begun. The activities are locked. */
 export type PlacesToLeave = { accountId: string; activities: readonly ActivityRecord[] };
 
 /** Locks them; before the account is, as a sign-up does. */
 export async function lockPlaces(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   accountId: string,
   now: number,
@@ -21,7 +20,7 @@ export async function lockPlaces(
 /** Gives them up, and lets in who waits. */
 export async function leavePlaces(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { accountId, activities }: PlacesToLeave,
 ): Promise<void> {
   for (const activity of activities) {

@@ -2,9 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { ActivityAct, ActivityContent } from "@lyceum/contract/shapes";
 import { isAddressed, phaseOf, possibleActs } from "@lyceum/domain/activities";
 import { actsOnDraft } from "@lyceum/domain/proposals";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import {
   type AddressScope,
   listAddressScopes,
@@ -15,19 +13,20 @@ import {
   requireMayAddress,
 } from "../roles/index.ts";
 import type { ActivityRecord } from "./store/activities.ts";
+import type { Db } from "../ports/database.ts";
 
 const permission = "edu:activity:write";
 
 /** Whom somebody may arrange activities for. */
 export type Scope = AddressScope;
 
-export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
+export async function readScope(db: Db, caller: Caller, now: number): Promise<Scope> {
   return await readAddressScope(db, caller, { toAll: permission, toClasses: permission }, now);
 }
 
 /** Whoever may publish this activity, but for its author. */
 export async function listPublishers(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, authorId, content }: ActivityRecord,
   now: number,
 ): Promise<string[]> {

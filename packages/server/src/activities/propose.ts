@@ -1,14 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import { type Actor, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { noProposal, proposed } from "../proposals/index.ts";
 import { changeActivity, viewSeen } from "./change-activity.ts";
 import { requireComplete } from "./content.ts";
 import { type ProposalTelling, tellProposal } from "./job-kinds.ts";
 import { type ActivityRecord, updateActivity } from "./store/activities.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /staff/activities/{id}/propose (P4). */
 export const proposeActivity: CallHandler<"POST /staff/activities/{id}/propose"> = async (
@@ -55,7 +54,7 @@ export const refuseActivity: CallHandler<"POST /staff/activities/{id}/refuse"> =
 /** Tells those who may publish of a proposal, or its author of what became of it. */
 export async function tellBecome(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { accountId, at }: Actor,
   { deptId, activityId }: ActivityRecord,
   what: ProposalTelling["what"],
@@ -65,7 +64,7 @@ export async function tellBecome(
 }
 
 async function record(
-  trx: Kysely<Tables>,
+  trx: Db,
   actor: Actor,
   act: "activity.propose" | "activity.takeBack" | "activity.refuse",
   { activityId, content: { title, titleEn } }: ActivityRecord,

@@ -1,15 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import { phaseOf, takePlace } from "@lyceum/domain/activities";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { letIn } from "./change-activity.ts";
 import { mayTakePart, requirePerson } from "./policy.ts";
 import { type ActivityRecord, findActivity, readFacts } from "./store/activities.ts";
 import { findReadableIds } from "./store/readers.ts";
 import { type Person, readReader } from "../roles/index.ts";
 import { deleteSignUp, insertSignUp, listOwnSignUps } from "./store/sign-ups.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /activities/{id}/signUp (P4): one after the other by the lock of the activity, so the last place has one owner. */
 export const signUp: CallHandler<"POST /activities/{id}/signUp"> = async ({ params, body }, context) =>
@@ -41,7 +40,7 @@ export const withdraw: CallHandler<"POST /activities/{id}/withdraw"> = async ({ 
     return {};
   });
 
-type Within = { trx: Kysely<Tables>; activity: ActivityRecord; person: Person; at: number };
+type Within = { trx: Db; activity: ActivityRecord; person: Person; at: number };
 
 /** With the activity locked, and the person about whom it is; what the caller may not read is not found. */
 async function withPlace<T>(

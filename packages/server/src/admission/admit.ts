@@ -1,14 +1,13 @@
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { applyGrants, type GrantsApplied, lockAccount, upsertGrants } from "../accounts/index.ts";
 import { closeRequest } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Makes a person a member: the role in the institution and in each class, as rows, and what follows from them (A5). */
 export async function admit(
   app: Pick<App, "search">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   by: { deptId: number; accountId: string | null },
   accountId: string,
   { role, classIds }: { role: string; classIds: readonly number[] },

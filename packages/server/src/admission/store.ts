@@ -1,12 +1,11 @@
 import type { AdmissionMode } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { likePattern } from "../db/like-pattern.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
 export type Settings = { kind: string; mode: AdmissionMode; emailDomains: string[] };
 
-export async function readSettings(db: Kysely<Tables>, deptId: number): Promise<Settings> {
+export async function readSettings(db: Db, deptId: number): Promise<Settings> {
   const row = await db
     .selectFrom("edu.institution")
     .select(["kind", "admission as mode", "email_domains as emailDomains"])
@@ -16,7 +15,7 @@ export async function readSettings(db: Kysely<Tables>, deptId: number): Promise<
 }
 
 export async function writeSettings(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   { mode, emailDomains }: Pick<Settings, "mode" | "emailDomains">,
 ): Promise<void> {
@@ -96,7 +95,7 @@ export async function listRequests(
 
 /** Those of the requests that wait for a decision, locked in one order: two who decide at once wait for each other. */
 export async function lockUndecided(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   deptId: number,
   userIds: readonly string[],
   overdueBefore: number,
@@ -121,11 +120,7 @@ function isUndecided(overdueBefore: number) {
 }
 
 /** A request that a code or an open door has made needless. */
-export async function closeRequest(
-  transaction: Kysely<Tables>,
-  accountId: string,
-  now: number,
-): Promise<void> {
+export async function closeRequest(transaction: Db, accountId: string, now: number): Promise<void> {
   await transaction
     .updateTable("edu.admission_request")
     .set({ state: "approved", decided_at: now })
@@ -138,7 +133,7 @@ const countIn = (roles: readonly string[] | null) =>
   sql<number>`(select count(distinct g.account_id)::int from edu.role_grant g where g.class_id = c.class_id and g.counts
     ${roles === null ? sql`` : sql`and g.role = any(${[...roles]}::text[])`})`;
 
-const classView = (db: Kysely<Tables>, deptId: number) =>
+const classView = (db: Db, deptId: number) =>
   db
     .selectFrom("edu.school_class as c")
     .select([
@@ -192,7 +187,7 @@ export async function listClasses(
 }
 
 /** A class that is not archived. */
-export async function readClass(db: Kysely<Tables>, deptId: number, classId: number) {
+export async function readClass(db: Db, deptId: number, classId: number) {
   return await classView(db, deptId)
     .where("c.class_id", "=", classId)
     .where("c.archived_at", "is", null)
@@ -200,7 +195,7 @@ export async function readClass(db: Kysely<Tables>, deptId: number, classId: num
 }
 
 export async function insertClass(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   { name, nameEn, grade = null }: { name: string; nameEn: string; grade?: number | null },
   now: number,
@@ -214,7 +209,7 @@ export async function insertClass(
 }
 
 export async function setEntryCode(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   classId: number,
   code: { value: string; until: number } | null,
@@ -231,7 +226,7 @@ export async function setEntryCode(
 
 /** The class whose code this is at `now`. */
 export async function findClassByCode(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   code: string,
   now: number,

@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { OwnAgreement } from "@lyceum/contract/shapes";
 import { isDue } from "@lyceum/domain/agreements";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Realm } from "../ports/realm.ts";
 import { type Current, listCurrent } from "./current.ts";
 import { insertAcceptances, listAccepted } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Who accepts, when, and from where. */
 export type Accepting = { realm: Realm; accountId: string; deptId: number; at: number; address: string };
@@ -33,7 +32,7 @@ export const acceptAgreements: CallHandler<"POST /account/agreements/accept"> = 
 };
 
 /** Whoever registers accepts what is in force then (A2). */
-export async function acceptCurrent(transaction: Kysely<Tables>, accepting: Accepting): Promise<void> {
+export async function acceptCurrent(transaction: Db, accepting: Accepting): Promise<void> {
   await insertAccepted(transaction, accepting, await listCurrent(transaction, accepting));
 }
 
@@ -41,7 +40,7 @@ export async function acceptCurrent(transaction: Kysely<Tables>, accepting: Acce
  * The consent of a sign-in counts for whoever has accepted nothing yet, such as a person whose account was made by staff.
  * Who accepted an earlier version is asked on the page, where the change can be seen.
  */
-export async function acceptFirst(db: Kysely<Tables>, accepting: Accepting): Promise<void> {
+export async function acceptFirst(db: Db, accepting: Accepting): Promise<void> {
   const known = new Set(
     (await listAccepted(db, accepting.realm, accepting.accountId)).map(({ kind }) => kind),
   );
@@ -50,7 +49,7 @@ export async function acceptFirst(db: Kysely<Tables>, accepting: Accepting): Pro
 }
 
 async function insertAccepted(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, accountId, deptId, at, address }: Accepting,
   versions: readonly Current[],
 ): Promise<void> {
@@ -67,7 +66,7 @@ async function insertAccepted(
 }
 
 async function readOwn(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId, accountId }: Pick<Caller, "realm" | "deptId" | "accountId">,
 ): Promise<OwnAgreement[]> {
   const accepted = await listAccepted(db, realm, accountId);

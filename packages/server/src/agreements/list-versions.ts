@@ -1,10 +1,9 @@
 import { type AgreementKind, agreementKinds, type AgreementRecord } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import type { Tables } from "../db/tables.ts";
 import { defaultVersion } from "./default-text/index.ts";
 import { countAcceptances, countPeople, listRecords, type Scope } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** GET /staff/agreements (A8). */
 export const listAgreements: CallHandler<"GET /staff/agreements"> = async (_input, context) => {
@@ -31,7 +30,7 @@ export const listAgreementVersions: CallHandler<"GET /staff/agreements/versions"
 
 /** What was published, newest first, and below it the text that Lyceum brings. */
 async function pageOf(
-  db: Kysely<Tables>,
+  db: Db,
   scope: Scope,
   kind: AgreementKind,
   page: { offset: number; limit: number },

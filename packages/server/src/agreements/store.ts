@@ -1,10 +1,10 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { AgreementKind, AgreementVersion } from "@lyceum/contract/shapes";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { RealmAgreementTables } from "../db/tables/agreements.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Realm } from "../ports/realm.ts";
 import { agreementsOf } from "./realm-tables.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Whose documents. */
 export type Scope = { realm: Realm; deptId: number };
@@ -16,7 +16,7 @@ const versionsMax = 100;
 
 /** Published versions of a document, newest first. */
 export async function listVersions(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId }: Scope,
   kind: AgreementKind,
 ): Promise<AgreementVersion[]> {
@@ -34,7 +34,7 @@ export type RecordRow = AgreementVersion & { by: string; nick: string | null };
 
 /** The same with who published them, a page of them. */
 export async function listRecords(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId }: Scope,
   kind: AgreementKind,
   { offset, limit }: { offset: number; limit: number },
@@ -58,7 +58,7 @@ export async function listRecords(
 
 /** How many people accepted each of these versions. The text of a version 0 is told by its day. */
 export async function countAcceptances(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId }: Scope,
   kind: AgreementKind,
   versions: readonly AgreementVersion[],
@@ -81,7 +81,7 @@ export async function countAcceptances(
 }
 
 /** Everybody with an account, admitted or not: all are asked to accept. */
-export async function countPeople(db: Kysely<Tables>, { realm, deptId }: Scope): Promise<number> {
+export async function countPeople(db: Db, { realm, deptId }: Scope): Promise<number> {
   const { count } = await agreementsOf(db, realm)
     .selectFrom("account")
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -93,7 +93,7 @@ export async function countPeople(db: Kysely<Tables>, { realm, deptId }: Scope):
 
 /** The newest published version of each document that has one. */
 export async function listNewest(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId }: Scope,
 ): Promise<(AgreementVersion & { kind: AgreementKind })[]> {
   return await agreementsOf(db, realm)
@@ -107,7 +107,7 @@ export async function listNewest(
 }
 
 export async function readBodies(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId }: Scope,
   kind: AgreementKind,
   version: number,
@@ -123,7 +123,7 @@ export async function readBodies(
 
 /** False when somebody else has published this number. */
 export async function insertVersion(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId }: Scope,
   {
     kind,
@@ -153,11 +153,7 @@ export async function insertVersion(
 export type AcceptedRow = AgreementVersion & { kind: AgreementKind; acceptedAt: number };
 
 /** The newest that a person has accepted of each document. */
-export async function listAccepted(
-  db: Kysely<Tables>,
-  realm: Realm,
-  accountId: string,
-): Promise<AcceptedRow[]> {
+export async function listAccepted(db: Db, realm: Realm, accountId: string): Promise<AcceptedRow[]> {
   return await agreementsOf(db, realm)
     .selectFrom("agreement_acceptance")
     .distinctOn("kind")
@@ -171,7 +167,7 @@ export async function listAccepted(
 
 /** What was accepted before keeps its time and address. */
 export async function insertAcceptances(
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   rows: readonly Insertable<RealmAgreementTables["agreement_acceptance"]>[],
 ): Promise<void> {
@@ -185,10 +181,7 @@ export async function insertAcceptances(
 
 export type InstitutionFacts = { name: string; nameEn: string; kind: string; contact: string };
 
-export async function findInstitution(
-  db: Kysely<Tables>,
-  deptId: number,
-): Promise<InstitutionFacts | undefined> {
+export async function findInstitution(db: Db, deptId: number): Promise<InstitutionFacts | undefined> {
   return await db
     .selectFrom("edu.institution")
     .select(["name", "name_en as nameEn", "kind", "contact"])

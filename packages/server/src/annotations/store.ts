@@ -1,10 +1,8 @@
 import type { MsgPin, QuickComment, TeamMuteType } from "@lyceum/contract/shapes";
 import type { TeamPlace } from "@lyceum/domain/annotations";
 import type { Person } from "@lyceum/domain/messages";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../ports/database.ts";
 
 /** What a person may be in a team that decides who reacts and pins; null: no member. */
 export async function readTeamPlace(db: Db, own: Person, teamId: number): Promise<TeamPlace | null> {

@@ -1,10 +1,9 @@
 import type { AuditAct, AuditThing, ModerationAct } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { CallContext, Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { describeChange, type Facts } from "./describe-change.ts";
 import { insertEntries } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Who acts, when, and from where; what the server does by itself has no address and no request. */
 export type Actor = Pick<Caller, "realm" | "accountId" | "deptId"> & {
@@ -23,11 +22,7 @@ export type Act = {
 };
 
 /** Records what staff did, in the transaction that does it: there is neither an act without its entry nor the reverse (A5, P14). */
-export async function recordAct(
-  transaction: Kysely<Tables>,
-  actor: Actor,
-  ...acts: readonly Act[]
-): Promise<void> {
+export async function recordAct(transaction: Db, actor: Actor, ...acts: readonly Act[]): Promise<void> {
   await insertEntries(
     transaction,
     acts.map(({ act, thing, before, after }) => ({

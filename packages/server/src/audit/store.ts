@@ -1,8 +1,8 @@
 import type { AuditAct, AuditThing } from "@lyceum/contract/shapes";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { AuditChange } from "../db/tables/audit.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db, Queries } from "../ports/database.ts";
 import type { Realm } from "../ports/realm.ts";
 
 export type EntryFilter = {
@@ -33,7 +33,7 @@ export type EntryRow = {
 };
 
 export async function insertEntries(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   rows: readonly Insertable<Tables["audit.entry"]>[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -120,7 +120,7 @@ export type ClassName = { classId: number; name: string; nameEn: string };
 
 /** Deletes one batch of what is older, in a transaction of its own; answers how many. */
 export async function deleteEntriesBefore(
-  { kysely }: Pick<Database, "kysely">,
+  { kysely }: Pick<Queries, "kysely">,
   before: number,
   batchSize: number,
 ): Promise<number> {
@@ -145,7 +145,7 @@ const isAboutReader = (accountId: string) => sql<boolean>`(
   or (e.thing = 'messageReport' and exists (select from edu.message_report r
     where r.report_id = case when e.thing = 'messageReport' then e.thing_id::int8 end and r.target_id = ${accountId})))`;
 
-function entriesOf(db: Kysely<Tables>, { realm, deptId, accountId }: RecordReader, filter: EntryFilter) {
+function entriesOf(db: Db, { realm, deptId, accountId }: RecordReader, filter: EntryFilter) {
   const { actor, act, thing, thingId, from, to } = filter;
   return db
     .selectFrom("audit.entry as e")

@@ -1,14 +1,13 @@
 import type { PortalFeature } from "@lyceum/contract/features";
 import type { CalendarPart } from "@lyceum/contract/shapes";
 import { isFeatureOff } from "@lyceum/domain/sites";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import type { CalendarEvent } from "./write-calendar.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Where the events of a part come from; nothing stands in a calendar that its person may not read now. */
 export type CalendarSource = {
   part: CalendarPart;
-  list(db: Kysely<Tables>, reader: CalendarReader): Promise<CalendarEvent[]>;
+  list(db: Db, reader: CalendarReader): Promise<CalendarEvent[]>;
 };
 
 export type CalendarReader = {

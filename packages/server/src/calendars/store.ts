@@ -1,8 +1,7 @@
 import type { CalendarPart } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Owner = { deptId: number; accountId: string };
 export type Feed = Owner & { language: "en-US" | "zh-CN"; parts: CalendarPart[] };
 

@@ -1,3 +1,4 @@
+import { cleanLine, cleanLines } from "@lyceum/domain/portal";
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
 /** Something that takes place, as calendars know it. */
@@ -52,7 +53,7 @@ export function writeCalendar(events: readonly CalendarEvent[], facts: Facts): s
   const calendar = ical({
     prodId: { company: "Lyceum", product, language: language === "zh-CN" ? "ZH" : "EN" },
     method: ICalCalendarMethod[method],
-    ...(subscribed && { name: subscribed.name, ttl: subscribed.everySeconds }),
+    ...(subscribed && { name: lineOf(subscribed.name), ttl: subscribed.everySeconds }),
   });
   for (const event of events) {
     const { recurrenceAt, location, description, url, organizer, attendee } = event;
@@ -63,16 +64,26 @@ export function writeCalendar(events: readonly CalendarEvent[], facts: Facts): s
       stamp: new Date(event.updatedAt ?? changedAt),
       start: new Date(event.startAt),
       end: new Date(event.endAt),
-      summary: event.summary,
-      ...(location !== undefined && { location }),
-      ...(description !== undefined && { description }),
+      summary: lineOf(event.summary),
+      ...(location !== undefined && { location: lineOf(location) }),
+      ...(description !== undefined && { description: cleanLines(description.toWellFormed()) }),
       ...(url !== undefined && { url }),
       status: statuses[event.status],
-      ...(organizer && { organizer }),
+      ...(organizer && { organizer: { ...organizer, name: nameOf(organizer.name) } }),
       ...(attendee && { attendees: [attendeeOf(attendee)] }),
     });
   }
   return calendar.toString();
+}
+
+/** Half of a character, where a text was cut, would make a line longer than it was counted. */
+function lineOf(text: string): string {
+  return cleanLine(text.toWellFormed());
+}
+
+/** The parameter of a property holds neither a break of a line nor a quotation mark. */
+function nameOf(text: string): string {
+  return lineOf(text).replaceAll('"', "'");
 }
 
 const answers = {
@@ -81,6 +92,10 @@ const answers = {
   declined: ICalAttendeeStatus.DECLINED,
 } as const;
 
-function attendeeOf({ answer, ...attendee }: NonNullable<CalendarEvent["attendee"]>) {
-  return { ...attendee, status: answer === null ? ICalAttendeeStatus.NEEDSACTION : answers[answer] };
+function attendeeOf({ answer, name, ...attendee }: NonNullable<CalendarEvent["attendee"]>) {
+  return {
+    ...attendee,
+    name: nameOf(name),
+    status: answer === null ? ICalAttendeeStatus.NEEDSACTION : answers[answer],
+  };
 }

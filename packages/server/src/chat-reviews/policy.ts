@@ -2,15 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { mayReviewChat, type Person, type Reviewer, staffAndPupil } from "@lyceum/domain/messages";
 import { hasOption } from "@lyceum/domain/sites";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { readAddressScope, readRoles } from "../roles/index.ts";
-import type { Database } from "../ports/database.ts";
+import type { Db, Queries } from "../ports/database.ts";
 import { readPeople } from "../users/index.ts";
 import { findPastStaff, findReview, readInstitution, type ReviewRow } from "./store.ts";
 
-type Db = Kysely<Tables>;
 type Pair = { staff: Person; pupil: Person };
 type Named = { staff: string; pupil: string };
 
@@ -41,7 +38,7 @@ export async function requireReviewer(
 
 /** People of an institution, with who of them was its staff once. */
 export async function readParties(
-  database: Pick<Database, "kysely" | "query">,
+  database: Queries,
   deptId: number,
   accounts: readonly string[],
 ): Promise<Person[]> {
@@ -58,7 +55,7 @@ export async function readParties(
  * The two as member of staff and pupil, as they are now; throws `notFound`, which says no more than that nothing is there.
  */
 export async function requireReadable(
-  database: Pick<Database, "kysely" | "query">,
+  database: Queries,
   reviewer: Reviewer,
   { staff, pupil }: Named,
 ): Promise<Pair> {
@@ -74,7 +71,7 @@ export async function requireReadable(
  * `notFound`.
  */
 export async function requireOpened(
-  database: Pick<Database, "kysely" | "query">,
+  database: Queries,
   caller: Pick<Caller, "accountId" | "deptId">,
   reviewId: number,
   now: number,

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { closeSpan, insertSpan } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Keeps when an institution had it switched on, in the transaction that switches it (D8). */
 export async function keepSpan(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   { isOn, now }: { isOn: boolean; now: number },
 ): Promise<void> {

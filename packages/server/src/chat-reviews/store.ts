@@ -1,13 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
 import { type ChatReviewPair, messageTypes } from "@lyceum/contract/shapes";
 import { historyBits, type Reviewer } from "@lyceum/domain/messages";
-import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type ReviewRow = Selectable<Tables["edu.chat_review"]>;
 
 /** One that is on already stays as it is. */

@@ -1,8 +1,6 @@
 import type { Collect } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../ports/database.ts";
 
 export type NewCollect = Pick<Collect, "type" | "data" | "custom" | "uniqueId">;
 

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 
 /** The index of search hears that a course, or who takes it, is another one now. */
 export async function emitChanged(
   { domainEvents, traceId }: Pick<CallContext, "domainEvents" | "traceId">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, courseId }: { deptId: number; courseId: number },
 ): Promise<void> {
   const kind = "course.changed";

@@ -1,11 +1,10 @@
 import { permissionsOf } from "@lyceum/domain/accounts";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { registerThing, type ThingRule } from "../files/index.ts";
 import { registerReplayDoor } from "../recordings/index.ts";
 import { readRoles } from "../roles/index.ts";
 import { readerOf } from "./policy.ts";
 import { listReadable, listWatchable, type Reader } from "./store/catalogue.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What the picture of a course belongs to, and what its units show. */
 export function coverThing(deptId: number, courseId: number) {
@@ -28,7 +27,7 @@ export function registerCourseFiles(): void {
 
 /** The same reader as in a call, of one who comes by a link alone. */
 async function readerByLink(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId, now }: { deptId: number; accountId: string | null; now: number },
 ): Promise<Reader> {
   const permissions = accountId === null ? [] : permissionsOf(await readRoles(db, deptId, accountId));

@@ -1,11 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Database } from "../ports/database.ts";
-
-type Db = Kysely<Tables>;
+import type { Database, Db } from "../ports/database.ts";
 
 export type LogRow = {
   id: number;

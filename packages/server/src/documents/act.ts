@@ -7,10 +7,8 @@ import {
   stepDocument,
 } from "@lyceum/domain/portal";
 import type { AuditAct } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import { type Actor, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { refer, referExactly } from "../files/index.ts";
 import { assetsOf, isComplete } from "./content.ts";
 import { requireShowable } from "./file-rules.ts";
@@ -19,10 +17,11 @@ import { textShown } from "./shown-text.ts";
 import { columnsOf, type DocumentRecord, stateColumns, updateDocument } from "./store/documents.ts";
 import { insertVersion } from "./store/history.ts";
 import { stageOf } from "./view.ts";
+import type { Db } from "../ports/database.ts";
 
 export type Acting = {
   app: App;
-  trx: Kysely<Tables>;
+  trx: Db;
   actor: Actor;
   /** When a scheduled one is published. */
   at?: number;
@@ -78,7 +77,7 @@ export async function actOn(
 
 /** Keeps the newest text as it is now. */
 export async function keepVersion(
-  trx: Kysely<Tables>,
+  trx: Db,
   document: DocumentRecord,
   reason: "edit" | "submit" | "publish" | "restore",
 ): Promise<void> {

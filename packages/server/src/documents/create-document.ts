@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { emptyContent } from "./content.ts";
 import { can, readScope } from "./policy.ts";
 import { findChannels, insertDocument } from "./store/documents.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /staff/documents (P13). */
 export const createDocument: CallHandler<"POST /staff/documents"> = async ({ body }, context) =>
@@ -18,7 +17,7 @@ export const createDocument: CallHandler<"POST /staff/documents"> = async ({ bod
 /** An empty draft in a channel that the caller writes in and that takes its kind. */
 export async function insertDraft(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   { channelId, docType }: Call<"POST /staff/documents">["body"],
 ): Promise<number> {
   const caller = callerOf(context);

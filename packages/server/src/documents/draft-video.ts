@@ -1,10 +1,8 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { limits } from "@lyceum/contract/limits";
 import type { CaptionCue } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { checkContent } from "./content.ts";
 import { insertDraft } from "./create-document.ts";
 import { lockFor } from "./find-document.ts";
@@ -12,6 +10,7 @@ import { readScope } from "./policy.ts";
 import { writeContent } from "./save-document.ts";
 import { insertCaptions } from "./store/captions.ts";
 import { findDocument } from "./store/documents.ts";
+import type { Db } from "../ports/database.ts";
 
 type Video = {
   channelId: number;
@@ -26,7 +25,7 @@ type Video = {
 /** A draft of a video that the server has made, for members of the institution, as if its caller had written it. */
 export async function draftVideo(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   { channelId, title, assetId, hasPoster, captions, chapters }: Video,
 ): Promise<number> {
   const docId = await insertDraft(context, trx, { channelId, docType: "video" });
@@ -59,7 +58,7 @@ export async function draftVideo(
 
 /** Whether somebody has a document as a draft that nobody has read yet. */
 export async function isOwnDraft(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
   docId: number,
 ): Promise<boolean> {

@@ -1,14 +1,13 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import type { DocumentContent } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { findReferred } from "../files/index.ts";
 import { assetsOf } from "./content.ts";
 import type { DocumentRecord } from "./store/documents.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Why these files of an institution may not be shown now; null: they may. */
 export type FileRule = (
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   assetIds: readonly string[],
   visibility: DocumentContent["visibility"],
@@ -23,7 +22,7 @@ export function registerFileRule(rule: FileRule): void {
 
 /** Refuses what would be read from now on, as it was before or as it is now, with a file that may not be shown. */
 export async function requireShowable(
-  trx: Kysely<Tables>,
+  trx: Db,
   { docId, deptId, content }: DocumentRecord,
   { visibility }: Pick<DocumentContent, "visibility">,
 ): Promise<void> {

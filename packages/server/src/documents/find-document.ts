@@ -1,12 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { requireAct, requireReadable, type Scope, type StaffAct } from "./policy.ts";
 import { type DocumentRecord, findDocument } from "./store/documents.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A document that somebody may read as staff; locked until the transaction ends where it is going to be changed. */
 export async function findReadable(
-  db: Kysely<Tables>,
+  db: Db,
   scope: Scope,
   docId: number,
   { locks = false } = {},
@@ -18,12 +17,7 @@ export async function findReadable(
 }
 
 /** A document that somebody may do this with, locked until the transaction ends. */
-export async function lockFor(
-  trx: Kysely<Tables>,
-  scope: Scope,
-  act: StaffAct,
-  docId: number,
-): Promise<DocumentRecord> {
+export async function lockFor(trx: Db, scope: Scope, act: StaffAct, docId: number): Promise<DocumentRecord> {
   const document = await findReadable(trx, scope, docId, { locks: true });
   requireAct(scope, act, document);
   return document;

@@ -2,12 +2,11 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Permission } from "@lyceum/contract/permissions";
 import { holdsFor } from "@lyceum/domain/accounts";
 import { type DocumentAct, possibleActs } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { type Grants, readGrants } from "../roles/index.ts";
 import { textShown } from "./shown-text.ts";
 import type { DocumentRecord } from "./store/documents.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What somebody may do where: the roles with their places, as they count now. */
 export type Scope = { accountId: string; deptId: number; grants: Grants; now: number };
@@ -16,7 +15,7 @@ export type Scope = { accountId: string; deptId: number; grants: Grants; now: nu
 export type Place = { classId: number | null };
 
 export async function readScope(
-  db: Kysely<Tables>,
+  db: Db,
   { accountId, deptId }: Pick<Caller, "accountId" | "deptId">,
   now: number,
 ): Promise<Scope> {

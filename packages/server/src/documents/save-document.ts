@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { DocumentContent } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { refer } from "../files/index.ts";
 import { isClassOf } from "../roles/index.ts";
 import { stepDocument } from "@lyceum/domain/portal";
@@ -21,6 +19,7 @@ import {
   updateDocument,
 } from "./store/documents.ts";
 import { findNewestVersion } from "./store/history.ts";
+import type { Db } from "../ports/database.ts";
 
 /** So long one person's saves are one version. */
 const sittingMs = 600_000;
@@ -50,7 +49,7 @@ export const saveDocument: CallHandler<"POST /staff/documents/{id}/save"> = asyn
 /** Makes a text the newest one of a document that is locked, wherever the text comes from. */
 export async function writeContent(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   scope: Scope,
   document: DocumentRecord,
   content: DocumentContent,
@@ -79,7 +78,7 @@ export async function writeContent(
 
 /** A text names captions of its own document alone, each as the language that it is. */
 async function requireCaptions(
-  trx: Kysely<Tables>,
+  trx: Db,
   document: DocumentRecord,
   { captions }: DocumentContent,
 ): Promise<void> {
@@ -94,7 +93,7 @@ async function requireCaptions(
 
 /** Who writes for some classes alone adds no other one to those whom a text is for. */
 async function requireClasses(
-  trx: Kysely<Tables>,
+  trx: Db,
   scope: Scope,
   document: DocumentRecord,
   { classIds }: DocumentContent,
@@ -108,7 +107,7 @@ async function requireClasses(
 
 /** Where the text goes must be a channel that the person writes in and that takes its kind; pinning is for who may pin. */
 async function requireChannel(
-  trx: Kysely<Tables>,
+  trx: Db,
   scope: Scope,
   document: DocumentRecord,
   content: DocumentContent,

@@ -1,12 +1,11 @@
 import { isLive } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Actor } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { findReferring, unrefer } from "../files/index.ts";
 import { actOn } from "./act.ts";
 import { assetsOf, withoutFiles } from "./content.ts";
 import { type DocumentRecord, findDocument, rewriteDocument } from "./store/documents.ts";
+import type { Db } from "../ports/database.ts";
 
 /** The kinds of things that a document refers to files by. */
 export const documentThings = ["document", "documentWork"] as const;
@@ -20,7 +19,7 @@ type Files = { deptId: number; assetIds: readonly string[]; isGone: boolean; not
  */
 export async function withdrawFiles(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, assetIds, isGone, note }: Files,
 ): Promise<Withdrawn[]> {
   const ids = new Set(assetIds);
@@ -45,7 +44,7 @@ export async function withdrawFiles(
   return changed;
 }
 
-type Hiding = { app: App; trx: Kysely<Tables>; actor: Actor; note: string };
+type Hiding = { app: App; trx: Db; actor: Actor; note: string };
 
 /** Whether anything had to be hidden. */
 async function hide(

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { EventKind, EventPayload } from "./kinds.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What a feature says of something that happened. */
 export type NewEvent<K extends EventKind = EventKind> = {
@@ -28,7 +27,7 @@ export type HeardEvent<K extends EventKind = EventKind> = Omit<DomainEvent<K>, "
 /** What features may ask. */
 export type DomainEvents = {
   /** Writes the event with the transaction that causes it. Its handlers run after the commit, each at least once. Answers its `seq`. */
-  emit<K extends EventKind>(trx: Kysely<Tables>, event: NewEvent<K>): Promise<number>;
+  emit<K extends EventKind>(trx: Db, event: NewEvent<K>): Promise<number>;
   /** Hears, on this and every node, what is told to every node: within a second, perhaps twice. The answer ends it. */
   listen<K extends EventKind>(kinds: readonly K[], listener: NodeListener<K>): () => void;
 };

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import { Type } from "typebox";
 import type { App } from "../app/context.ts";
 import { defineJob, type JobContext } from "../app/job.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Job } from "../ports/jobs.ts";
 import type { EventHandler } from "./on.ts";
 import { deleteDelivery, findEarlier, lockSubjectOf, takeDelivery } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 const Delivery = Type.Object({ seq: Type.Integer() }, { additionalProperties: false });
 export type DeliveryJob = Job<typeof Delivery, App>;
@@ -51,12 +50,7 @@ async function deliverNext(handler: EventHandler, seq: number, context: JobConte
 }
 
 /** The earliest event of the subject that is still tried. One that is dead, or was discarded by staff, holds no other. */
-async function findFirst(
-  handler: string,
-  seq: number,
-  { jobs }: JobContext,
-  trx: Kysely<Tables>,
-): Promise<number> {
+async function findFirst(handler: string, seq: number, { jobs }: JobContext, trx: Db): Promise<number> {
   await lockSubjectOf(trx, handler, seq);
   for (const earlier of await findEarlier(trx, handler, seq))
     if (await jobs.isLive(deliveryKey(handler, earlier))) return earlier;

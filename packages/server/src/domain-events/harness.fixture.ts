@@ -1,13 +1,11 @@
 import { systemClock } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import type { Bus } from "../ports/bus.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 import type { NewEvent } from "./api.ts";
 import { type EventHandler, makeDomainEvents } from "./index.ts";
 
@@ -50,7 +48,7 @@ export function published(subject: string, channelId = 1): NewEvent<"document.pu
 }
 
 /** Leaves a line that nothing makes single: whoever does it twice leaves two. */
-export async function note(trx: Kysely<Tables>, text: string): Promise<void> {
+export async function note(trx: Db, text: string): Promise<void> {
   await sql`insert into noted (text) values (${text})`.execute(trx);
 }
 

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import type { JobContext } from "../app/job.ts";
-import type { Tables } from "../db/tables.ts";
 import type { DomainEvent } from "./api.ts";
 import type { EventKind } from "./kinds.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What a handler may use: `trx` is the transaction in which the event is noted as handled. */
-export type EventContext = JobContext & { trx: Kysely<Tables> };
+export type EventContext = JobContext & { trx: Db };
 
 export type EventHandler<K extends EventKind = EventKind> = {
   kind: K;

@@ -1,14 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import { type RealmNumber, realmNumbers } from "../db/tables/messaging.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 import type { DomainEvent, NewEvent } from "./api.ts";
 import type { EventKind, EventPayload } from "./kinds.ts";
 
 /** Writes the event and who has yet to handle it; answers its `seq`. */
 export async function insertEvent(
-  trx: Kysely<Tables>,
+  trx: Db,
   { kind, realm, deptId, subject, payload, traceId = "" }: NewEvent,
   handlers: readonly string[],
   at: number,
@@ -30,11 +29,7 @@ export async function insertEvent(
 }
 
 /** The event, while this handler has yet to handle it; nobody else handles it until the transaction ends. */
-export async function takeDelivery(
-  trx: Kysely<Tables>,
-  handler: string,
-  seq: number,
-): Promise<DomainEvent | null> {
+export async function takeDelivery(trx: Db, handler: string, seq: number): Promise<DomainEvent | null> {
   const { rows } = await sql<EventRow>`
     select o.* from events.delivery d join events.outbox o on o.seq = d.seq
     where d.seq = ${seq} and d.handler = ${handler} for update of d`.execute(trx);
@@ -42,14 +37,14 @@ export async function takeDelivery(
 }
 
 /** Until the transaction ends, nobody else handles events of the subject of this one for this handler; before any of them is taken. */
-export async function lockSubjectOf(trx: Kysely<Tables>, handler: string, seq: number): Promise<void> {
+export async function lockSubjectOf(trx: Db, handler: string, seq: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'event', handler, realm, dept_id, subject), 0))
     from events.delivery where seq = ${seq} and handler = ${handler}`.execute(trx);
 }
 
 /** Earlier events of the same subject that this handler has yet to handle, the earliest first. */
-export async function findEarlier(trx: Kysely<Tables>, handler: string, seq: number): Promise<number[]> {
+export async function findEarlier(trx: Db, handler: string, seq: number): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select e.seq from events.delivery d
     join events.delivery e using (handler, realm, dept_id, subject)
@@ -58,7 +53,7 @@ export async function findEarlier(trx: Kysely<Tables>, handler: string, seq: num
 }
 
 /** Notes that it is handled. */
-export async function deleteDelivery(trx: Kysely<Tables>, handler: string, seq: number): Promise<void> {
+export async function deleteDelivery(trx: Db, handler: string, seq: number): Promise<void> {
   await sql`delete from events.delivery where seq = ${seq} and handler = ${handler}`.execute(trx);
 }
 

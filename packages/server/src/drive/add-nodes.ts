@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { refer, unrefer } from "../files/index.ts";
 import { makeChooser, readName } from "./names.ts";
 import { requireReach, type Viewer } from "./policy.ts";
@@ -14,6 +12,7 @@ import { deleteVersions, insertVersions, listVersions } from "./store/versions.t
 import { thingOf } from "./things.ts";
 import { viewNodes } from "./view.ts";
 import { changeDrive, openFolder, requireRoom } from "./within-drive.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /drive/folders (P11). */
 export const createFolder: CallHandler<"POST /drive/folders"> = async ({ body }, context) => {
@@ -75,7 +74,7 @@ export const addFile: CallHandler<"POST /drive/files"> = async ({ body }, contex
 /** Files with their first versions, and that they refer to their assets, which the caller must be allowed to read. */
 export async function insertFiles(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   viewer: Viewer,
   files: readonly NewNode[],
 ): Promise<void> {
@@ -100,7 +99,7 @@ export async function insertFiles(
 
 async function addVersion(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   viewer: Viewer,
   { nodeId }: NodeRow,
   assetId: string,
@@ -151,7 +150,7 @@ export const restoreVersion: CallHandler<"POST /drive/nodes/{id}/versions/restor
   return await viewOne(context, nodeId);
 };
 
-async function sizeOf(trx: Kysely<Tables>, { deptId }: Viewer, assetId: string): Promise<number> {
+async function sizeOf(trx: Db, { deptId }: Viewer, assetId: string): Promise<number> {
   const size = await findAssetSize(trx, deptId, assetId);
   if (size === null) throw new Fault("notFound", { field: "assetId" });
   return size;

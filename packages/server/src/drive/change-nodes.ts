@@ -1,14 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
-import type { Tables } from "../db/tables.ts";
 import { viewOne } from "./add-nodes.ts";
 import { makeChooser, readName } from "./names.ts";
 import { type Reach, requireSteered, type Viewer } from "./policy.ts";
 import { findNamed, findNodes, moveNode, renameNode } from "./store/nodes.ts";
 import { measure } from "./store/tree.ts";
 import { changeDrive, openFolder } from "./within-drive.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /drive/nodes/{id}/rename (P11). */
 export const rename: CallHandler<"POST /drive/nodes/{id}/rename"> = async ({ params, body }, context) => {
@@ -49,7 +48,7 @@ export const move: CallHandler<"POST /drive/move"> = async ({ body }, context) =
 
 /** Nothing goes into itself, or deeper than folders may lie. */
 export async function requireFits(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId }: Viewer,
   nodeIds: readonly string[],
   place: Reach,

@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { insertFiles } from "./add-nodes.ts";
 import { requireFits } from "./change-nodes.ts";
 import { makeChooser } from "./names.ts";
@@ -12,6 +10,7 @@ import { type Reach, reachOf, type Viewer } from "./policy.ts";
 import { insertNodes, type NewNode } from "./store/nodes.ts";
 import { type Below, listBelow } from "./store/tree.ts";
 import { changeDrive, openFolder, requireRoom } from "./within-drive.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /drive/copy (P11): the copies refer to the same assets. */
 export const copy: CallHandler<"POST /drive/copy"> = async ({ body }, context) =>
@@ -45,7 +44,7 @@ type Copying = {
 /** Copies these with what they hold into a folder, and answers which copy is of which. */
 export async function copyTrees(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   viewer: Viewer,
   { ownerId, tops, place, nameOf }: Copying,
 ): Promise<Map<string, string>> {

@@ -1,8 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { nameKey, nodeName, numberedName } from "@lyceum/domain/drive";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { findNamed } from "./store/nodes.ts";
+import type { Db } from "../ports/database.ts";
 
 const faults = {
   invalid: "driveNameInvalid",
@@ -20,7 +19,7 @@ export function readName(typed: string): { name: string; nameKey: string } {
 const tried = 64;
 
 /** The name, or it with the first number that is free in the folder. What is chosen counts as taken for the next. */
-export function makeChooser(db: Kysely<Tables>, deptId: number, parentId: string) {
+export function makeChooser(db: Db, deptId: number, parentId: string) {
   const chosen = new Set<string>();
   return async (name: string, isFile: boolean): Promise<{ name: string; nameKey: string }> => {
     const taken = new Set(chosen);

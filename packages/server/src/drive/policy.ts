@@ -1,10 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { DriveAccess, DriveStep } from "@lyceum/contract/shapes";
 import { isStaff } from "@lyceum/domain/accounts";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { findPaths, type Step } from "./store/tree.ts";
+import type { Db } from "../ports/database.ts";
 
 export type Viewer = { deptId: number; accountId: string; now: number };
 
@@ -28,7 +27,7 @@ export type Reach = {
  * trash is its owner's alone and is asked for elsewhere. Staff have no part in it: a drive is its person's (P11).
  */
 export async function reachOf(
-  db: Kysely<Tables>,
+  db: Db,
   viewer: Viewer,
   nodeIds: readonly string[],
 ): Promise<Map<string, Reach>> {
@@ -64,18 +63,14 @@ function judge(accountId: string, path: readonly Step[]): Omit<Reach, "nodeId"> 
 }
 
 /** Throws `notFound` for what the viewer does not see. */
-export async function requireReach(db: Kysely<Tables>, viewer: Viewer, nodeId: string): Promise<Reach> {
+export async function requireReach(db: Db, viewer: Viewer, nodeId: string): Promise<Reach> {
   const reach = (await reachOf(db, viewer, [nodeId])).get(nodeId);
   if (!reach) throw new Fault("notFound");
   return reach;
 }
 
 /** Folders and files that the viewer may rename, move and throw away, all of one drive. */
-export async function requireSteered(
-  db: Kysely<Tables>,
-  viewer: Viewer,
-  nodeIds: readonly string[],
-): Promise<Reach[]> {
+export async function requireSteered(db: Db, viewer: Viewer, nodeIds: readonly string[]): Promise<Reach[]> {
   const found = await reachOf(db, viewer, nodeIds);
   const all = [...new Set(nodeIds)].map((id) => found.get(id));
   return all.map((reach) => {

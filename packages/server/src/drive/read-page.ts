@@ -1,15 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { DriveSort } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { listChildren, type ListedNode, type Place } from "./store/lists.ts";
+import type { Db } from "../ports/database.ts";
 
 type Asked = { sort: DriveSort; isDown: boolean; limit: number; after: string | undefined };
 
 /** A part of what a folder holds, folders first, and where the next part begins. Throws `paramError` for a place that is none. */
 export async function readPage(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   folderId: string,
   { sort, isDown, limit: asked, after: text }: Asked,

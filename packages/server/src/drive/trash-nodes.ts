@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import type { Sweep } from "../app/job.ts";
-import type { Tables } from "../db/tables.ts";
 import { discardUnused, unrefer } from "../files/index.ts";
 import { makeChooser } from "./names.ts";
 import { reachOf, requireSteered, type Viewer } from "./policy.ts";
@@ -14,6 +12,7 @@ import { condemn, deleteDoomed, findDoomed } from "./store/trash.ts";
 import { trashTree, untrashTree } from "./store/tree.ts";
 import { thingOf } from "./things.ts";
 import { changeDrive, holdDrive, ownRoot, viewerOf } from "./within-drive.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /drive/trash (P11). */
 export const trash: CallHandler<"POST /drive/trash"> = async ({ body }, context) => {
@@ -61,7 +60,7 @@ type Trashed = { ownerId: string; node: NodeRow; /** Null: its folder is gone. *
  * folder that the viewer may change. What is back already is part of it.
  */
 async function requireTrashed(
-  db: Kysely<Tables>,
+  db: Db,
   viewer: Viewer,
   nodeIds: readonly string[],
 ): Promise<[Trashed, ...Trashed[]]> {

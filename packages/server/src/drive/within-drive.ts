@@ -1,14 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { type Reach, reachOf, requireReach, requireWritable, type Viewer } from "./policy.ts";
 import { countNodes, findRoot, insertRoot, lockDrive } from "./store/nodes.ts";
+import type { Db } from "../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 export function viewerOf(context: CallContext): Viewer {
   const { accountId, deptId } = callerOf(context);

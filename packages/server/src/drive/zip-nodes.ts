@@ -2,11 +2,9 @@ import { PassThrough, Readable } from "node:stream";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { nameKey, numberedName } from "@lyceum/domain/drive";
-import type { Kysely } from "kysely";
 import { ZipFile } from "yazl";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { mayHaveDrive, requireDriveOn } from "./links/policy.ts";
 import { type Reach, reachOf, type Viewer } from "./policy.ts";
 import { findObjects } from "./store/assets.ts";
@@ -15,6 +13,7 @@ import { type Below, listBelow, measure } from "./store/tree.ts";
 import { rolesOf } from "./store/visitors.ts";
 import { viewerOf } from "./within-drive.ts";
 import { makeZipLink, readZipLink } from "./zip-links.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /drive/zip (P11): says where the archive is. Nothing is packed before somebody comes for it. */
 export const zip: CallHandler<"POST /drive/zip"> = async ({ body }, context) => {
@@ -81,7 +80,7 @@ function pack({ objects, clock }: App, entries: readonly Entry[]): Readable {
   return bytes;
 }
 
-async function listSeen(db: Kysely<Tables>, viewer: Viewer, nodeIds: readonly string[]): Promise<Entry[]> {
+async function listSeen(db: Db, viewer: Viewer, nodeIds: readonly string[]): Promise<Entry[]> {
   return await listEntries(db, viewer.deptId, nodeIds, await reachOf(db, viewer, nodeIds));
 }
 
@@ -93,7 +92,7 @@ export type Seen = Pick<Reach, "nodeId" | "path">;
 
 /** What an archive of these holds. Throws what is not seen as not found, and `driveZipTooLarge`. */
 export async function listEntries(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   nodeIds: readonly string[],
   seen: ReadonlyMap<string, Seen>,

@@ -1,13 +1,12 @@
 import type { ImEvent, Subscription } from "@lyceum/contract/shapes";
 import { isMember } from "@lyceum/domain/accounts";
 import type { PersonFacts } from "@lyceum/domain/messages";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { retry } from "../db/retry.ts";
 import { lockPerson } from "../db/lock-person.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
 export type Subscriber = PersonFacts & { targetId: number };
 
@@ -273,6 +272,6 @@ export async function deleteExpired(database: Database, now: number, batches: Ba
     await deleteInBatches(database, table, "expire_time <= $1", [now], batches);
 }
 
-function countSubscriptions(transaction: Kysely<Tables>) {
+function countSubscriptions(transaction: Db) {
   return transaction.selectFrom("im.subscription").select((row) => row.fn.countAll<number>().as("count"));
 }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import type { App, Realm } from "../app/context.ts";
 import type { AssetKind } from "@lyceum/contract/shapes";
-import type { Tables } from "../db/tables.ts";
 import { folderOf, original, variantKey } from "./names.ts";
 import { findVariant, insertStored } from "./store/assets.ts";
 import { insertReferences, type Thing } from "./store/references.ts";
+import type { Db } from "../ports/database.ts";
 
 type Copy = { name: string; type: string; bytes: Buffer };
 type Keeping = Pick<App, "clock" | "objects">;
@@ -17,7 +16,7 @@ type Keeping = Pick<App, "clock" | "objects">;
  */
 export async function keepCopy(
   { clock, objects }: Keeping,
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Realm,
   thing: Thing,
   { name, type, bytes }: Copy,
@@ -44,7 +43,7 @@ type Streamed = {
 /** The same of a file of any kind that was looked at when it came, piece by piece. `made` gets its id before its bytes are there. */
 export async function keepStreamed(
   { clock, objects }: Keeping,
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Realm,
   thing: Thing,
   { name, type, kind, sizeMax, bytes }: Streamed,

@@ -1,11 +1,10 @@
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { original, variantKey } from "./names.ts";
 import { makePoster, storeFile } from "./settle.ts";
 import { insertStored } from "./store/assets.ts";
 import { insertReferences, type Thing } from "./store/references.ts";
+import type { Db } from "../ports/database.ts";
 
 type Stored = {
   name: string;
@@ -25,7 +24,7 @@ export async function keepStored(
   app: App,
   thing: Thing,
   { name, type, kind, file, durationMs, still = null }: Stored,
-  also: (trx: Kysely<Tables>, asset: { id: string; size: number }) => Promise<void>,
+  also: (trx: Db, asset: { id: string; size: number }) => Promise<void>,
 ): Promise<void> {
   const id = randomId();
   const key = variantKey("edu", id, original);

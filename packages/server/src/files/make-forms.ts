@@ -1,11 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import type { App, Realm } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
-import type { Tables } from "../db/tables.ts";
 import { previewDocument, renderKey, renderVideo } from "./job-kinds.ts";
 import { original } from "./names.ts";
 import { type Asset, countWork, endWork, findVariant, type NewVariant } from "./store/assets.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What is made of an asset after it is ready, and the kind of job that makes it. */
 const kindOf = { renditions: renderVideo, preview: previewDocument };
@@ -14,7 +13,7 @@ type Work = keyof typeof kindOf;
 /** Asks for it in the same transaction; whoever has much waiting comes after the others. */
 export async function addWork(
   { jobs }: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Realm,
   { id, owner_id, work }: Pick<Asset, "id" | "owner_id"> & { work: Work },
 ): Promise<void> {

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { folderOf } from "./names.ts";
 import type { OpenedAsset } from "./open-asset.ts";
 import { findVariant } from "./store/assets.ts";
 import { deleteParts, insertParts } from "./store/parts.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A file of an archive that was unpacked: its path there, and where it is kept. */
 export type Part = { path: string; objectKey: string; type: string; size: number };
@@ -26,7 +25,7 @@ export async function keepPart(
 
 /** The parts of an asset from now on; they take space of its owner. */
 export async function referParts(
-  trx: Kysely<Tables>,
+  trx: Db,
   assetId: string,
   parts: readonly Part[],
   now: number,

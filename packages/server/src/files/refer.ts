@@ -1,7 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { withinTransaction } from "../db/within-transaction.ts";
 import { readable } from "./policy.ts";
 import {
@@ -14,6 +12,7 @@ import {
   type Thing,
 } from "./store/references.ts";
 import { ruleOf, type Viewer } from "./things.ts";
+import type { Db } from "../ports/database.ts";
 
 /**
  * Says in the transaction that saves a thing that it refers to these assets, besides others. Each must be of the thing's
@@ -21,7 +20,7 @@ import { ruleOf, type Viewer } from "./things.ts";
  */
 export async function refer(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   actor: Viewer,
   thing: Thing,
   assetIds: readonly string[],
@@ -44,7 +43,7 @@ export async function refer(
 /** A thing no longer refers to these assets, or (without a list) to any; what nothing refers to is removed after a while. */
 export async function unrefer(
   app: Pick<App, "clock">,
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Viewer["realm"],
   thing: Thing,
   assetIds?: readonly string[],
@@ -57,7 +56,7 @@ export async function unrefer(
 /** A thing refers to exactly these assets from now on. */
 export async function referExactly(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   actor: Viewer,
   thing: Thing,
   assetIds: readonly string[],
@@ -71,7 +70,7 @@ export async function referExactly(
 
 /** What refers to these assets, by the kinds of things. */
 export async function findReferring(
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Viewer["realm"],
   assetIds: readonly string[],
   kinds: readonly string[],
@@ -82,7 +81,7 @@ export async function findReferring(
 /** Nothing but things of these kinds refers to these assets any more. */
 export async function unreferOthers(
   app: Pick<App, "clock">,
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Viewer["realm"],
   assetIds: readonly string[],
   kept: readonly string[],

@@ -10,10 +10,8 @@ import {
 import { type FriendAct, type FriendStep, isConsentNeeded, stepFriendship } from "@lyceum/domain/friends";
 import { mayKnow, type Person } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type Answered, type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Append } from "../sync/log/writer.ts";
 import {
   deliverSystemMessage,
@@ -25,6 +23,7 @@ import { readPeopleByIds } from "../users/index.ts";
 import { deliverFriend } from "./fan-out.ts";
 import { checkMayBefriend } from "./policy.ts";
 import { countByFlag, lockPair, pairOf, readFriend, writeFriend } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 type Act = {
   act: FriendAct;
@@ -92,7 +91,7 @@ export async function changeFriendship(
 }
 
 /** What is written in, and when. */
-type Place = { transaction: Kysely<Tables>; append: Append; now: number };
+type Place = { transaction: Db; append: Append; now: number };
 
 async function write(
   place: Place,
@@ -153,7 +152,7 @@ function traceOf({ pair, action }: FriendStep, before: Friend | null, isOwn: boo
   };
 }
 
-async function checkRoom(transaction: Kysely<Tables>, own: Person, other: Person, { pair }: FriendStep) {
+async function checkRoom(transaction: Db, own: Person, other: Person, { pair }: FriendStep) {
   if (pair.own === 2 && (await countByFlag(transaction, own.id, 2)) >= limits.friendRequestsMax.value)
     throw new Fault("overLimit");
   if (pair.own !== 1) return;

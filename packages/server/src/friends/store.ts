@@ -1,9 +1,6 @@
 import type { Friend, FriendFlag, UserCard } from "@lyceum/contract/shapes";
 import type { FriendPair } from "@lyceum/domain/friends";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../ports/database.ts";
 
 /** Locks the logs of both until the end of the transaction, in ascending order; what follows is decided by what stands then. */
 export async function lockPair(transaction: Db, one: number, other: number): Promise<void> {

@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { GuardianLetter } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { macOf } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { App, CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { readReach, requireReach, requireWard } from "./policy.ts";
 import { deleteCodes, findMember, listPupils, putCodes } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 const lifeMs = 2_592_000_000;
 /** Good codes of one pupil at a time: both parents, and one that was lost. */
@@ -75,7 +74,7 @@ export const revokeGuardianCodes: CallHandler<"POST /staff/people/{id}/guardianC
 
 /** The code of each of these pupils. */
 async function issueCodes(
-  trx: Kysely<Tables>,
+  trx: Db,
   context: CallContext,
   wardIds: readonly string[],
 ): Promise<Map<string, string>> {
@@ -100,7 +99,7 @@ async function issueCodes(
 }
 
 export async function recordRevoked(
-  trx: Kysely<Tables>,
+  trx: Db,
   context: Parameters<typeof actorOf>[0],
   id: string,
   revoked: number,

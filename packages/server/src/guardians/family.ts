@@ -1,17 +1,16 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Family } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { clearAttempts, type GrantsApplied, publishGrants, takeAttempt } from "../accounts/index.ts";
 import { admit } from "../admission/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { codeMac, recordRevoked } from "./codes.ts";
 import { joinClasses, leaveClasses, pupilClassesOf } from "./follow-classes.ts";
 import { type FamilyTelling, tellFamilyOf } from "./job-kinds.ts";
 import { requireMayGuard, requireReach, requireWard } from "./policy.ts";
 import { deleteCodes, findMember, link, listRelatives, takeCode, unlink } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** GET /account/family (A5). */
 export const showFamily: CallHandler<"GET /account/family"> = async (_input, context) =>
@@ -109,7 +108,7 @@ export const unlinkGuardian: CallHandler<"POST /staff/people/{id}/guardians/remo
 };
 
 async function familyOf(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
 ): Promise<Family> {
   const whose = { deptId, accountId };
@@ -120,12 +119,7 @@ async function familyOf(
 }
 
 /** A link that was made or ended stands in the record, and the family hears of it. */
-async function followLink(
-  context: CallContext,
-  trx: Kysely<Tables>,
-  telling: FamilyTelling,
-  revoked = 0,
-): Promise<void> {
+async function followLink(context: CallContext, trx: Db, telling: FamilyTelling, revoked = 0): Promise<void> {
   const { wardId: id, guardianId: guardian } = telling;
   const thing = { kind: "account", id } as const;
   await recordAct(

@@ -1,12 +1,10 @@
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { applyGrants, type GrantsApplied, lockAccount, readGrants, upsertGrants } from "../accounts/index.ts";
 import type { CallContext } from "../app/context.ts";
 import { forgetKeptPlaces, keptPupilClasses } from "../classes/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { deleteClassPlaces, wardsOf } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Link = { deptId: number; guardianId: string; wardId: string };
 
 /** The classes in which somebody is a pupil. */

@@ -1,18 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { readAddressScope } from "../roles/index.ts";
 import { type Child, findChild, type MemberRow } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 type Reached = Pick<MemberRow, "class_ids">;
 
 /** Class teachers answer for the pupils of their classes, the office for everybody. */
-export async function readReach(
-  db: Kysely<Tables>,
-  caller: Caller,
-  now: number,
-): Promise<(member: Reached) => boolean> {
+export async function readReach(db: Db, caller: Caller, now: number): Promise<(member: Reached) => boolean> {
   const held = { toAll: "edu:roster:class", toClasses: "edu:roster:class" } as const;
   const { mayAddressAll, classIds } = await readAddressScope(db, caller, held, now);
   return (member) => mayAddressAll || member.class_ids.some((id) => classIds.includes(id));
@@ -20,7 +15,7 @@ export async function readReach(
 
 /** Whom the caller answers for. Others are not there for them. */
 export async function requireReach(
-  db: Kysely<Tables>,
+  db: Db,
   caller: Caller,
   member: MemberRow | undefined,
   now: number,
@@ -31,7 +26,7 @@ export async function requireReach(
 
 /** A child of the caller, by a link that holds now. Whoever else it is, is not there for them. */
 export async function requireChild(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: Pick<Caller, "deptId" | "accountId">,
   childId: string,
 ): Promise<Child> {

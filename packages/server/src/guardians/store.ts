@@ -1,10 +1,8 @@
 import type { GuardianLetter, Relative } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Whose = { deptId: number; accountId: string };
 
 /** Children of somebody, or guardians: by name, of the institution alone. */

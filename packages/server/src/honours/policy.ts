@@ -3,12 +3,11 @@ import type { Permission } from "@lyceum/contract/permissions";
 import type { HonourAct } from "@lyceum/contract/shapes";
 import { mayAnswer } from "@lyceum/domain/honours";
 import { actsOnDraft } from "@lyceum/domain/proposals";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { addressScopeOf, listAddressScopes, readGrants, type Reader } from "../roles/index.ts";
 import type { HonourRecord } from "./store/honours.ts";
 import { findOwn, type OwnHonours } from "./store/scope.ts";
+import type { Db } from "../ports/database.ts";
 
 type Who = Pick<Caller, "accountId" | "deptId">;
 
@@ -27,7 +26,7 @@ export type Scope = {
 const permission = "edu:honor:write";
 const proposal = "edu:proposal:write";
 
-export async function readScope(db: Kysely<Tables>, caller: Who, now: number): Promise<Scope> {
+export async function readScope(db: Db, caller: Who, now: number): Promise<Scope> {
   const grants = await readGrants(db, caller.deptId, caller.accountId);
   const scopeOf = (one: Permission) => addressScopeOf(caller, grants, { toAll: one, toClasses: one }, now);
   const { mayAddressAll: isAll, classIds } = scopeOf(permission);
@@ -52,14 +51,14 @@ export function ownOf({ isAll, classIds, proposes, accountId }: Scope): OwnHonou
 }
 
 /** An honour of others is not there for somebody. */
-export async function maySee(db: Kysely<Tables>, scope: Scope, honourId: number): Promise<boolean> {
+export async function maySee(db: Db, scope: Scope, honourId: number): Promise<boolean> {
   const own = ownOf(scope);
   return own === null || (await findOwn(db, scope.deptId, own, [honourId])).length > 0;
 }
 
 /** Of these honours, those that somebody writes. */
 export async function findWritten(
-  db: Kysely<Tables>,
+  db: Db,
   who: Who,
   now: number,
   honourIds: readonly number[],
@@ -89,7 +88,7 @@ export function requireAct(scope: Scope, act: HonourAct, honour: HonourRecord): 
 
 /** Whoever may publish this honour, but for its author. */
 export async function listPublishers(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, honourId, authorId, content }: HonourRecord,
   now: number,
 ): Promise<string[]> {
@@ -108,7 +107,7 @@ export async function listPublishers(
 }
 
 /** With the honour as it is now in the transaction. Throws `forbidden`. */
-export async function requireWithin(db: Kysely<Tables>, scope: Scope, honourId: number): Promise<void> {
+export async function requireWithin(db: Db, scope: Scope, honourId: number): Promise<void> {
   if (!(await maySee(db, scope, honourId))) throw new Fault("forbidden", { field: "content.people" });
 }
 

@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
 import { type Actor, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { noProposal, proposed } from "../proposals/index.ts";
 import { requireAct } from "./policy.ts";
 import { tellBecome } from "./tell-of-proposal.ts";
 import { type HonourRecord, updateHonour } from "./store/honours.ts";
 import { changeHonour, requireComplete, view } from "./write-honour.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /staff/honours/{id}/propose (P4). */
 export const proposeHonour: CallHandler<"POST /staff/honours/{id}/propose"> = async (
@@ -55,7 +54,7 @@ export const refuseHonour: CallHandler<"POST /staff/honours/{id}/refuse"> = asyn
 };
 
 async function record(
-  trx: Kysely<Tables>,
+  trx: Db,
   actor: Actor,
   act: "honour.propose" | "honour.takeBack" | "honour.refuse",
   { honourId, content: { title, titleEn } }: HonourRecord,

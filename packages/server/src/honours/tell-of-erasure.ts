@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { listNaming } from "./store/readers.ts";
 import { emitChanged } from "./write-honour.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Whoever keeps the name of somebody who is erased with this transaction forgets it: the index, and pages that are kept. */
 export async function tellOfErasure(
   app: Pick<App, "domainEvents">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
 ): Promise<void> {
   for (const honourId of await listNaming(trx, deptId, accountId))

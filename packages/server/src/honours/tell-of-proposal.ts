@@ -1,18 +1,17 @@
 import { type HonourNotification, systemTypes } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
 import type { Actor } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { tellOfProposal } from "../proposals/index.ts";
 import { type ProposalTelling, tellProposal } from "./job-kinds.ts";
 import { listPublishers } from "./policy.ts";
 import { findHonour, type HonourRecord } from "./store/honours.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Tells those who may publish of a proposal, or its author of what became of it; behind the answer. */
 export async function tellBecome(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { accountId, at }: Actor,
   { deptId, honourId }: HonourRecord,
   what: ProposalTelling["what"],

@@ -4,12 +4,10 @@ import type { HonourContent, HonourState, StaffHonour } from "@lyceum/contract/s
 import { isComplete } from "@lyceum/domain/honours";
 import { takenAs } from "@lyceum/domain/proposals";
 import { cleanLine, clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { App, CallContext } from "../app/context.ts";
 import { type Actor, actorOf, recordAct } from "../audit/index.ts";
 import { likePattern } from "../db/like-pattern.ts";
-import type { Tables } from "../db/tables.ts";
 import { referExactly, unrefer, viewAssets } from "../files/index.ts";
 import { isClassOf, listClasses } from "../roles/index.ts";
 import { pictureOf, proofOf } from "./files.ts";
@@ -27,6 +25,7 @@ import {
 } from "./policy.ts";
 import { tellBecome } from "./tell-of-proposal.ts";
 import * as store from "./store/honours.ts";
+import type { Db } from "../ports/database.ts";
 
 /** GET /staff/honours (P4). */
 export const listStaffHonours: CallHandler<"GET /staff/honours"> = async ({ query }, context) => {
@@ -174,7 +173,7 @@ export const discardHonour: CallHandler<"POST /staff/honours/{id}/discard"> = as
 /** The index and the pages that are kept follow. */
 export async function emitChanged(
   app: Pick<App, "domainEvents">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { traceId }: Pick<Actor, "traceId">,
   { honourId, deptId }: { honourId: number; deptId: number },
 ): Promise<void> {
@@ -188,7 +187,7 @@ export async function emitChanged(
   });
 }
 
-type Change = { trx: Kysely<Tables>; actor: Actor; scope: Scope; honour: store.HonourRecord };
+type Change = { trx: Db; actor: Actor; scope: Scope; honour: store.HonourRecord };
 
 /** Lets staff do something with an honour of their scope, which is locked; others are not there for them. */
 export async function changeHonour<T>(
@@ -207,14 +206,14 @@ export async function changeHonour<T>(
 }
 
 /** Throws where it says too little to be read. */
-export async function requireComplete(trx: Kysely<Tables>, honour: store.HonourRecord): Promise<void> {
+export async function requireComplete(trx: Db, honour: store.HonourRecord): Promise<void> {
   const people = await store.listPeople(trx, honour);
   if (!isComplete({ ...honour.content, people })) throw new Fault("honourIncomplete");
 }
 
 async function step(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   actor: Actor,
   honour: store.HonourRecord,
   act: "honour.publish" | "honour.withdraw",

@@ -2,17 +2,16 @@ import { Fault } from "@lyceum/contract/faults";
 import type { SubmissionState } from "@lyceum/contract/shapes";
 import { eduRoles, type Permission } from "@lyceum/contract/permissions";
 import { grantsAt, holdsFor, permissionsOf, type RoleGrant } from "@lyceum/domain/accounts";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { classesGiving, readGrants } from "../roles/index.ts";
 import type { Learner } from "./store/practicable.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Who asks, with the roles as they count now. */
 export type Scope = { accountId: string; deptId: number; grants: readonly RoleGrant[]; now: number };
 
 export async function readScope(
-  db: Kysely<Tables>,
+  db: Db,
   caller: Pick<Caller, "deptId" | "accountId">,
   now: number,
 ): Promise<Scope> {
@@ -110,7 +109,7 @@ export function canArrangePoints(scope: Scope): boolean {
 
 /** Who practises, with the classes whose pupil they are. */
 export async function readLearner(
-  db: Kysely<Tables>,
+  db: Db,
   caller: Pick<Caller, "deptId" | "accountId">,
   now: number,
 ): Promise<Learner> {

@@ -1,12 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import { extendedTimes } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { settleDue, settleKey, timeUp, timeUpKey } from "./job-kinds.ts";
 import type { Extension } from "./store/extensions.ts";
 import type { HomeworkRecord } from "./store/homework.ts";
 import type { SubmissionRecord } from "./store/submissions.ts";
+import type { Db } from "../ports/database.ts";
 
 type Timed = Pick<HomeworkRecord, "deptId" | "homeworkId" | "dueAt" | "closeAt">;
 
@@ -18,7 +17,7 @@ export function closedAt({ closeAt }: Pick<Timed, "closeAt">): number {
 /** Asks for what the times of a piece of homework bring, those that are still to come. */
 export async function scheduleSettling(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   homework: Timed,
   now: number,
 ): Promise<void> {
@@ -35,7 +34,7 @@ export async function scheduleSettling(
 /** Asks for what another end of one pupil brings. */
 export async function scheduleExtension(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   homework: Timed,
   { accountId, untilAt }: Extension,
 ): Promise<void> {
@@ -48,7 +47,7 @@ export async function scheduleExtension(
 /** Asks for the end of an attempt with a time limit. */
 export async function scheduleTimeUp(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, submissionId, deadlineAt }: Pick<SubmissionRecord, "deptId" | "submissionId" | "deadlineAt">,
 ): Promise<void> {
   if (deadlineAt === null) return;

@@ -1,9 +1,7 @@
 import type { LinkPreview } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { Realm } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Who = { realm: Realm; deptId: number };
 export type MadePreview = Omit<LinkPreview, "image"> & {
   picture: { bytes: Uint8Array; w: number; h: number } | null;

@@ -2,19 +2,18 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { LiveAct, StaffLive } from "@lyceum/contract/shapes";
 import { livePhaseOf } from "@lyceum/domain/live";
-import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { App, CallContext } from "../app/context.ts";
 import { type Actor, actorOf } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { viewAssets } from "../files/index.ts";
 import { assetsOf } from "./content.ts";
 import { remind, remindKey } from "./job-kinds.ts";
 import { actsFor, maySee, readScope, requireAct, type Scope } from "./policy.ts";
 import { findLive, findRoomOf, type LiveRecord, readFacts } from "./store/live.ts";
+import type { Db } from "../ports/database.ts";
 
 export type LiveChange = {
-  trx: Kysely<Tables>;
+  trx: Db;
   actor: Actor;
   scope: Scope;
   /** Locked, as it stands before the change. */
@@ -74,7 +73,7 @@ export async function viewSeen(context: CallContext, id: string): Promise<StaffL
 /** Asks for the reminder before the beginning; one of another time is replaced. */
 export async function scheduleReminder(
   app: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { liveId, deptId }: Pick<LiveRecord, "liveId" | "deptId">,
   startAt: number | null,
   now: number,
@@ -87,7 +86,7 @@ export async function scheduleReminder(
 /** Whoever keeps something of the broadcast hears that it is another one now. */
 export async function emitChanged(
   app: Pick<App, "domainEvents">,
-  trx: Kysely<Tables>,
+  trx: Db,
   actor: Actor,
   { liveId, deptId }: Pick<LiveRecord, "liveId" | "deptId">,
 ): Promise<void> {

@@ -1,11 +1,10 @@
 import { permissionsOf } from "@lyceum/domain/accounts";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { type Reader, readReader } from "../roles/index.ts";
 import { takesVisitors } from "../rooms/index.ts";
 import { registerThing } from "../files/index.ts";
 import type { LiveRecord } from "./store/live.ts";
 import { findIdsFor, findReadableIds } from "./store/readers.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What files belong to. */
 export function thingOf({ liveId, deptId }: Pick<LiveRecord, "liveId" | "deptId">) {
@@ -21,11 +20,7 @@ export function materialsOf({ liveId, deptId }: Pick<LiveRecord, "liveId" | "dep
  * Whether somebody who sees a broadcast also reads its materials: whom it is for, and others, who see it because it is public,
  * where the institution takes guests (P6, D8).
  */
-export async function readsMaterials(
-  db: Kysely<Tables>,
-  reader: Reader,
-  isForReader: boolean,
-): Promise<boolean> {
+export async function readsMaterials(db: Db, reader: Reader, isForReader: boolean): Promise<boolean> {
   return isForReader || (await takesVisitors(db, { realm: "edu", deptId: reader.deptId }));
 }
 

@@ -2,11 +2,10 @@ import { Fault } from "@lyceum/contract/faults";
 import type { LiveAct } from "@lyceum/contract/shapes";
 import { livePhaseOf, possibleLiveActs } from "@lyceum/domain/live";
 import type { LiveRoom } from "@lyceum/domain/live";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { type AddressScope, mayAddress, readAddressScope } from "../roles/index.ts";
 import type { LiveRecord } from "./store/live.ts";
+import type { Db } from "../ports/database.ts";
 
 const permission = "edu:live:host";
 
@@ -14,7 +13,7 @@ const permission = "edu:live:host";
 export type Scope = AddressScope;
 
 export async function readScope(
-  db: Kysely<Tables>,
+  db: Db,
   caller: Pick<Caller, "accountId" | "deptId">,
   now: number,
 ): Promise<Scope> {

@@ -1,7 +1,6 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import type { Person, StoredContent } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A message of one member of the social realm to another, before it is stored. */
 export type ChatAsk = {
@@ -16,9 +15,9 @@ export type ChatAsk = {
 /** Who may write to whom in the social realm; the social app says it, and messages asks (D3). */
 export type ChatGate = {
   /** Decides in the transaction that stores the messages, in their order, and writes what they cost there. Null: it may be stored. */
-  admit(trx: Kysely<Tables>, asks: readonly ChatAsk[], now: number): Promise<(FaultKey | null)[]>;
+  admit(trx: Db, asks: readonly ChatAsk[], now: number): Promise<(FaultKey | null)[]>;
   /** Whether something may reach the other now without being counted; null: yes. */
-  refusalOf(db: Kysely<Tables>, ask: ChatAsk, now: number): Promise<FaultKey | null>;
+  refusalOf(db: Db, ask: ChatAsk, now: number): Promise<FaultKey | null>;
 };
 
 /** Nobody may write. */

@@ -1,18 +1,17 @@
 import type { Person } from "@lyceum/domain/messages";
 import { p2pSessionId } from "@lyceum/domain/sessions";
-import type { Kysely } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Tables } from "../db/tables.ts";
 import { appendEntries, lockLogs, recallMessage } from "../teams/index.ts";
 import { writeEdit } from "./edit-conversation.ts";
 import { holdConversation } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /**
  * Takes a message between two people away for both by a decision of staff, as if its sender had recalled it, at whatever time (D8).
  * Locks as `im.append_edits` does. Answers what tells the two after the commit.
  */
 export async function removeMsg(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   [sender, other]: readonly [Person, Person],
   { conversationId, seq, now }: { conversationId: number; seq: number; now: number },
 ): Promise<(told: Pick<MessagingContext, "fanOut">) => void> {

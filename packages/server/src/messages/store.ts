@@ -1,9 +1,8 @@
 import { p2pKey } from "@lyceum/domain/messages";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
 export async function findP2p(
   { kysely }: Database,
@@ -96,6 +95,6 @@ export async function readSenders(
 }
 
 /** Holds a conversation until the transaction ends: before the logs of the people in it. */
-export async function holdConversation(transaction: Kysely<Tables>, id: number): Promise<void> {
+export async function holdConversation(transaction: Db, id: number): Promise<void> {
   await transaction.selectFrom("im.conversation").select("id").where("id", "=", id).forUpdate().execute();
 }

@@ -1,16 +1,15 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { NoticeAct, StaffNotice } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { type Actor, actorOf } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { maySee, readScope, requireAct, type Scope } from "./policy.ts";
 import { findNotice, findReceived, type NoticeRecord } from "./store/notices.ts";
 import { viewNotice } from "./view.ts";
+import type { Db } from "../ports/database.ts";
 
 export type NoticeChange = {
-  trx: Kysely<Tables>;
+  trx: Db;
   actor: Actor;
   scope: Scope;
   /** Locked, as it stands before the change. */

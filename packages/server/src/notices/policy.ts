@@ -2,12 +2,11 @@ import { Fault } from "@lyceum/contract/faults";
 import type { NoticeAct, NoticeAddress } from "@lyceum/contract/shapes";
 import { grantsAt, holdsFor, permissionsOf } from "@lyceum/domain/accounts";
 import { isInTime, possibleSteps } from "@lyceum/domain/notices";
-import type { Kysely } from "kysely";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { type AddressScope, addressScopeOf, type Grants, mayAddress, readGrants } from "../roles/index.ts";
 import type { NoticeRecord } from "./store/notices.ts";
 import { listIdsBelow } from "./store/schools.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Whom somebody may write to. A teacher of the institution writes to the own classes alone. */
 export type Scope = AddressScope & {
@@ -16,7 +15,7 @@ export type Scope = AddressScope & {
 };
 
 export async function readScope(
-  db: Kysely<Tables>,
+  db: Db,
   caller: Pick<Caller, "accountId" | "deptId">,
   now: number,
 ): Promise<Scope> {
@@ -28,7 +27,7 @@ export async function readScope(
 
 /** A role of the institution, or of the area in which it lies, counts for all below it; one of an area for the schools there. */
 async function readSchools(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   { rows, areaPath }: Grants,
   now: number,

@@ -1,11 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { NoticeState } from "@lyceum/contract/shapes";
 import { remindedByItselfAt, stepNotice } from "@lyceum/domain/notices";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import { type Actor, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { changeNotice, viewSeen } from "./change-notice.ts";
 import { requireReadyAt } from "./content.ts";
 import {
@@ -21,11 +19,12 @@ import { namesNoSchool, requireMayName } from "./policy.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { isSuspended } from "./store/schools.ts";
 import { upsertConfirmed } from "./store/readers.ts";
+import type { Db } from "../ports/database.ts";
 
 /** So long after it was due a notice of an institution that is suspended is tried again. */
 const againMs = 3_600_000;
 
-type Acting = { app: App; trx: Kysely<Tables>; actor: Actor };
+type Acting = { app: App; trx: Db; actor: Actor };
 
 /** POST /staff/notices/{id}/publish (P5). */
 export const publishNotice: CallHandler<"POST /staff/notices/{id}/publish"> = async (
@@ -99,7 +98,7 @@ async function schedule({ app, trx, actor }: Acting, notice: NoticeRecord, at: n
 
 async function publishAt(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, noticeId, content }: NoticeRecord,
   runAt: number,
 ): Promise<void> {
@@ -125,7 +124,7 @@ export async function publishScheduled(app: App, deptId: number, noticeId: numbe
 
 async function tell(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   actor: Actor,
   { noticeId, deptId, version }: NoticeRecord,
   kind: "notice.published" | "notice.withdrawn",

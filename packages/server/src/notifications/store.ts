@@ -1,10 +1,7 @@
 import type { MailLanguage, NotificationChoices } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type Chosen = { choices: Partial<NotificationChoices>; mailLanguage: MailLanguage; email: string };
 
 /** What people of an institution have chosen, and where mail to them goes; who cannot sign in hears nothing by mail. */

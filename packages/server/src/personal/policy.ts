@@ -1,11 +1,8 @@
 import { mayReach, type Person } from "@lyceum/domain/messages";
 import type { PageViewer } from "@lyceum/domain/users";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { hasBlocked } from "../system/index.ts";
 import { isGuardianOf } from "./store.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../ports/database.ts";
 
 /** Whoever one may reach, and the own children; nobody who has blocked one (P12, D8). */
 export async function mayReadPage(db: Db, asker: Person, person: Person): Promise<boolean> {

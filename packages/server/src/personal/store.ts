@@ -1,8 +1,7 @@
 import type { PageAudiences } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Whose = { deptId: number; accountId: string };
 
 export async function writeAvatarAddress(db: Db, id: string, avatar: string, now: number): Promise<void> {

@@ -1,7 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Role } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import {
   applyGrants,
   findByContactIn,
@@ -11,8 +10,8 @@ import {
   upsertGrants,
 } from "../accounts/index.ts";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { invite } from "./job-kinds.ts";
+import type { Db } from "../ports/database.ts";
 
 type Administrator = {
   deptId: number;
@@ -28,7 +27,7 @@ type Administrator = {
  */
 export async function addAdministrator(
   context: Pick<App, "clock" | "jobs" | "search">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, name, email, invitedBy }: Administrator,
   roles: readonly Role[] = ["institutionAdmin"],
 ): Promise<{ accountId: string; applied: GrantsApplied | null }> {

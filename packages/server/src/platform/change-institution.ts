@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { maySuspend, withSwitch } from "@lyceum/domain/sites";
-import type { Kysely } from "kysely";
 import { proveSecondFactor, publishGrants, readContact } from "../accounts/index.ts";
 import { type CallHandler, callerOf, siteOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { emitSiteChanged } from "../domain-events/index.ts";
 import { addAdministrator } from "./add-administrator.ts";
 import { recordBoth } from "./record-both.ts";
@@ -15,6 +13,7 @@ import {
   writeFeatures,
   writeSuspension,
 } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** P13: from now on nothing of the institution is answered; connections end on every node. */
 export const suspendInstitution: CallHandler<"POST /staff/platform/institutions/{id}/suspend"> = async (
@@ -113,7 +112,7 @@ async function change<Made>(
   context: CallContext,
   deptId: number,
   code: string,
-  run: (trx: Kysely<Tables>, institution: LockedInstitution) => Promise<Made>,
+  run: (trx: Db, institution: LockedInstitution) => Promise<Made>,
 ): Promise<Made> {
   const { kysely } = context.database;
   if (!(await findInstitution(kysely, deptId))) throw new Fault("notFound");

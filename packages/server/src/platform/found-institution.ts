@@ -2,9 +2,8 @@ import { domainToASCII } from "node:url";
 import { Fault } from "@lyceum/contract/faults";
 import type { InstitutionKind } from "@lyceum/contract/shapes";
 import { bareDomain, gradesOfStages, isSiteDomain, usualAdmission, usualStages } from "@lyceum/domain/sites";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { insertBranch, insertDomain, insertGrades, insertInstitution } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 export type InstitutionFacts = {
   shortName: string;
@@ -19,7 +18,7 @@ export type InstitutionFacts = {
 
 /** An institution with its domain, its public settings and its grades. */
 export async function foundInstitution(
-  trx: Kysely<Tables>,
+  trx: Db,
   { domain, ...facts }: InstitutionFacts,
   at: number,
 ): Promise<number> {

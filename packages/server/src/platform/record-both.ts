@@ -1,19 +1,13 @@
 import type { AuditAct } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 
 type Facts = Record<string, unknown>;
 type Act = { act: Extract<AuditAct, `institution.${string}`>; before?: Facts; after?: Facts };
 
 /** In the record of whoever acts, and in that of the institution, which is to know what the platform did to it. */
-export async function recordBoth(
-  context: CallContext,
-  trx: Kysely<Tables>,
-  deptId: number,
-  act: Act,
-): Promise<void> {
+export async function recordBoth(context: CallContext, trx: Db, deptId: number, act: Act): Promise<void> {
   const actor = actorOf(context);
   const entry = { ...act, thing: { kind: "institution", id: deptId } } as const;
   await recordAct(trx, actor, entry);

@@ -1,8 +1,8 @@
 import type { PlatformInstitution, PlatformInstitutionDetail, PlatformPlaces } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type ListQuery = {
   /** A pattern for LIKE. */
   pattern: string | null;

@@ -1,13 +1,12 @@
 import { type Audience, audiencesOf } from "@lyceum/domain/search";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import type { SearchScope } from "../ports/search-index.ts";
 import { type Reader, readReader } from "../roles/index.ts";
 import { channelFacet } from "./search/document-entry.ts";
 import type { Sees } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** As whom somebody reads documents of an institution; nobody in particular is the public. */
-export async function readSees(db: Kysely<Tables>, deptId: number, accountId: string | null): Promise<Sees> {
+export async function readSees(db: Db, deptId: number, accountId: string | null): Promise<Sees> {
   return accountId === null ? null : seesOf(await readReader(db, deptId, accountId));
 }
 

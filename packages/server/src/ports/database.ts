@@ -19,8 +19,25 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/**
+ * The tables, of the pool of a database or of one transaction of it: what every store asks for. It is Kysely without what
+ * makes another Kysely of it, which is what the type checker compares longest.
+ */
+export interface Db extends Omit<Kysely<Tables>, KyselyMakers> {
+  withSchema(schema: string): Db;
+}
+
+type KyselyMakers =
+  | "$extendTables"
+  | "$omitTables"
+  | "$pickTables"
+  | "withoutPlugins"
+  | "withPlugin"
+  | "withSchema"
+  | "withTables";
+
 /** What reads and writes: the pool of a database, or one transaction of it. */
-export type Queries = Pick<Database, "kysely" | "query">;
+export type Queries = { kysely: Db; query: Database["query"] };
 
 export type ReserveOptions = {
   statementTimeoutMs?: number;

@@ -1,7 +1,6 @@
 import type { JobView } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { Static, TObject } from "typebox";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "./database.ts";
 
 /** What can be done in the background: the part of a job that whoever adds it must know. */
 export type JobKind<P extends TObject = TObject> = {
@@ -84,14 +83,14 @@ export type AddOptions = {
 export type Jobs = {
   /** Adds a job with the transaction: rolled back with it, and started no earlier than its commit. Answers its id. */
   add<P extends TObject>(
-    trx: Kysely<Tables>,
+    trx: Db,
     kind: JobKind<P>,
     payload: Static<P>,
     options?: AddOptions,
   ): Promise<string>;
   /** Several of one kind in one statement. */
   addAll<P extends TObject>(
-    trx: Kysely<Tables>,
+    trx: Db,
     kind: JobKind<P>,
     jobs: readonly (AddOptions & { payload: Static<P> })[],
   ): Promise<void>;
@@ -108,9 +107,9 @@ export type Jobs = {
   /** How many there are by state. */
   count(): Promise<Record<JobView["state"], number>>;
   /** Lets a job that is dead or waits run after the commit, with all its tries. Answers it as it was; null: there is none, or it runs. */
-  retry(trx: Kysely<Tables>, id: string): Promise<JobSummary | null>;
+  retry(trx: Db, id: string): Promise<JobSummary | null>;
   /** Removes a job, or ends it at the next heartbeat while it runs. Answers it as it was; null: there is none. */
-  discard(trx: Kysely<Tables>, id: string): Promise<JobSummary | null>;
+  discard(trx: Db, id: string): Promise<JobSummary | null>;
   /** Deletes what is kept of jobs that are gone, and dead jobs that nobody looked at since `deadBefore`. */
   sweep(deadBefore: number, signal: AbortSignal): Promise<void>;
 };

@@ -1,7 +1,6 @@
 import type { Audience, Snippet, WordsAsked } from "@lyceum/domain/search";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import type { Realm } from "./realm.ts";
+import type { Db } from "./database.ts";
 
 /** What can be found. A kind needs nothing else: whoever has such things puts them. */
 export type SearchKind =
@@ -99,10 +98,10 @@ export type SearchHits = { hits: SearchHit[]; total: number };
 /** Every engine passes `search-index.suite.ts`. */
 export type SearchIndex = {
   /** Adds entries, or replaces those of the same key, with the transaction that makes or changes the things. */
-  put(trx: Kysely<Tables>, entries: readonly SearchEntry[]): Promise<void>;
-  remove(trx: Kysely<Tables>, keys: readonly SearchKey[]): Promise<void>;
+  put(trx: Db, entries: readonly SearchEntry[]): Promise<void>;
+  remove(trx: Db, keys: readonly SearchKey[]): Promise<void>;
   /** Removes what was put before a time and not since, of a kind: a rebuild has put all that is there. Answers how many. */
-  removeOlder(trx: Kysely<Tables>, kind: SearchKind, before: number): Promise<number>;
+  removeOlder(trx: Db, kind: SearchKind, before: number): Promise<number>;
   /** Fault "searchTooLong". */
   find(query: SearchQuery): Promise<SearchHits>;
   /** The hits of one page and how many there are of each kind, in one question. Fault "searchTooLong". */

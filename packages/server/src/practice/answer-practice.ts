@@ -10,10 +10,8 @@ import {
   questionOrder,
   unknownAbility,
 } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import {
   endOfDay,
   enterWrongAnswers,
@@ -37,6 +35,7 @@ import {
   type MasteryChange,
   writeAnswer,
 } from "./store/practices.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /practice/{id}/answer (P10). */
 export const answerPractice: CallHandler<"POST /practice/{id}/answer"> = async (
@@ -99,7 +98,7 @@ type Learning = {
 
 /** What the answer says of the learner, and, where it is their first to the question, of the question. */
 async function learn(
-  trx: Kysely<Tables>,
+  trx: Db,
   learner: Learner,
   { questionId, subject, asked, share }: Learning,
 ): Promise<MasteryChange[]> {
@@ -140,7 +139,7 @@ type Given = {
 /** A question that the wrong book asks today was reviewed with it; any other wrong answer enters the book (P9). */
 async function tellWrongBook(
   app: Pick<App, "production">,
-  trx: Kysely<Tables>,
+  trx: Db,
   learner: Learner,
   { practiceId, seq, questionId, version, answer, share, timeMs }: Given,
 ): Promise<void> {

@@ -1,15 +1,14 @@
 import { randomInt } from "node:crypto";
 import { chooseQuestion, priorDifficulty } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { countReviews, endOfDay, type Learner, readPerDay } from "../learning/index.ts";
 import { isOptedOut, listAbilities } from "./store/abilities.ts";
 import { listPool } from "./store/pool.ts";
 import { insertItem, type PracticeRecord } from "./store/practices.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Puts the next question of a practice before the learner; false: there is none left (P10). */
 export async function chooseNext(
-  trx: Kysely<Tables>,
+  trx: Db,
   learner: Learner,
   practice: Pick<PracticeRecord, "practiceId" | "subject" | "points">,
   seq: number,

@@ -6,13 +6,12 @@ import {
   unknownAbility,
   weighAnswer,
 } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { readReturnedShares } from "../learning/index.ts";
 import { dropUncounted, isOptedOut, listAbilities, moveLevel, saveAbilities } from "./store/abilities.ts";
 import { type CountedHomework, listCounted, saveCounted } from "./store/counted.ts";
 import { listLevels } from "./store/pool.ts";
 import { listAnswered, lockActiveLearner } from "./store/practices.ts";
+import type { Db } from "../ports/database.ts";
 
 type Owner = { deptId: number; accountId: string };
 
@@ -22,7 +21,7 @@ type Owner = { deptId: number; accountId: string };
  * again, or two in another order, come to the same. `isBack` is false where only what has counted may count otherwise.
  */
 export async function countHomework(
-  trx: Kysely<Tables>,
+  trx: Db,
   owner: Owner,
   submissionId: number,
   { isBack, now }: { isBack: boolean; now: number },

@@ -1,9 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { AdaptivePractice } from "@lyceum/contract/shapes";
 import { askQuestion, masteryOf, questionOrder } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import type { Tables } from "../db/tables.ts";
 import { readLearner } from "../learning/index.ts";
 import { chooseNext } from "./choose-next.ts";
 import { isOptedOut, listAbilities } from "./store/abilities.ts";
@@ -19,6 +17,7 @@ import {
   type PracticeItem,
   type PracticeRecord,
 } from "./store/practices.ts";
+import type { Db } from "../ports/database.ts";
 
 /** GET /practice (P10). */
 export const readOverview: CallHandler<"GET /practice"> = async (_input, context) => {
@@ -83,7 +82,7 @@ export function isWaiting({ share }: PracticeItem): boolean {
 
 /** Options stand otherwise each time, so that their place is not what is learned. */
 export async function viewPractice(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   { practiceId, subject, points, goal, endedAt }: PracticeRecord,
 ): Promise<AdaptivePractice> {

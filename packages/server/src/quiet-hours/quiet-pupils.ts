@@ -1,14 +1,9 @@
 import { quietUntil } from "@lyceum/domain/push";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { readHoursOfPupils } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Those of these people of messaging who are pupils in the quiet hours of their school now, and when these are over, in ms (D8). */
-export async function quietPupils(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  now: number,
-): Promise<Map<number, number>> {
+export async function quietPupils(db: Db, ids: readonly number[], now: number): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const pupils = await readHoursOfPupils(db, { ids });
   return new Map(endsOf(pupils, now).map(({ id, until }) => [id, until]));
@@ -16,7 +11,7 @@ export async function quietPupils(
 
 /** The same by the ids of accounts. */
 export async function quietAccounts(
-  db: Kysely<Tables>,
+  db: Db,
   accountIds: readonly string[],
   now: number,
 ): Promise<Map<string, number>> {

@@ -1,10 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { PupilQuietHoursShown } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { type CallHandlers, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { lockInstitution, readHours, writeHours } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** The quiet hours of pupils as administrators set them (D8). */
 export const quietHourHandlers = {
@@ -33,7 +32,7 @@ export const quietHourHandlers = {
   },
 } satisfies Partial<CallHandlers>;
 
-async function show(db: Kysely<Tables>, deptId: number): Promise<PupilQuietHoursShown> {
+async function show(db: Db, deptId: number): Promise<PupilQuietHoursShown> {
   const { kind, timeZone, isOn, from, to } = await readHours(db, deptId);
   const isOffered = kind === "k12";
   return { isOn: isOffered && isOn, from, to, timeZone, isOffered };

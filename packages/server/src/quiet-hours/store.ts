@@ -1,10 +1,8 @@
 import type { PupilQuietHours } from "@lyceum/contract/shapes";
 import { pupilHours, type QuietHours, usualPupilHours } from "@lyceum/domain/push";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../ports/database.ts";
 
 /** What an institution has set; `isSet` false: nothing yet. */
 type Row = { kind: string; timeZone: string; isSet: boolean; isOn: boolean; from: string; to: string };

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
 export type Reads = { seq: number; sender_id: number; read: number; unread: number };
 
@@ -30,11 +29,7 @@ export async function markRead(
 }
 
 /** How many have read messages and how many have not, of those that asked. */
-export async function readReads(
-  db: Kysely<Tables>,
-  conversationId: number,
-  seqs: readonly number[],
-): Promise<Reads[]> {
+export async function readReads(db: Db, conversationId: number, seqs: readonly number[]): Promise<Reads[]> {
   if (seqs.length === 0) return [];
   const { rows } = await sql<Reads>`
     select r.seq, m.sender_id, count(r.read_time) as read, count(*) - count(r.read_time) as unread

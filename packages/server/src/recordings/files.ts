@@ -1,5 +1,3 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { registerFileRule } from "../documents/index.ts";
 import { registerThing } from "../files/index.ts";
 import { registerRecordingKeeper } from "../rooms/index.ts";
@@ -8,6 +6,7 @@ import { readerByLink } from "./policy.ts";
 import { filmRule } from "./films/draft-film.ts";
 import { findOpenFilms } from "./films/store.ts";
 import { findManagedIds, findReadableIds } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 export const thingOf = ({ recordingId, deptId }: { recordingId: number; deptId: number }) =>
   ({ kind: "recording", id: String(recordingId), deptId }) as const;
@@ -18,11 +17,7 @@ export const filmOf = ({ recordingId, deptId }: { recordingId: number; deptId: n
 
 type Looking = { deptId: number; accountId: string; now: number };
 /** Of these recordings those that somebody may watch through another thing, whatever they may watch by themselves. */
-export type ReplayDoor = (
-  db: Kysely<Tables>,
-  looking: Looking,
-  ids: readonly number[],
-) => Promise<readonly number[]>;
+export type ReplayDoor = (db: Db, looking: Looking, ids: readonly number[]) => Promise<readonly number[]>;
 
 const doors: ReplayDoor[] = [];
 

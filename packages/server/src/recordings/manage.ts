@@ -1,8 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import type { CallContext, Caller } from "../app/context.ts";
 import { retryTransaction } from "../db/retry.ts";
-import type { Tables } from "../db/tables.ts";
 import { mayManage, readerByLink, readerOf, requireManage } from "./policy.ts";
 import {
   findManagedIds,
@@ -11,12 +9,13 @@ import {
   lockRecording,
   type RecordingRecord,
 } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** One change at a time, by who may. What somebody may not read is not there. */
 export async function manage(
   context: CallContext,
   id: string,
-  change: (trx: Kysely<Tables>, recording: RecordingRecord) => Promise<void>,
+  change: (trx: Db, recording: RecordingRecord) => Promise<void>,
 ): Promise<object> {
   const who = await readerOf(context);
   const { kysely } = context.database;
@@ -44,7 +43,7 @@ export async function readable(
 
 /** Of these recordings those that somebody manages. */
 export async function managedBy(
-  db: Kysely<Tables>,
+  db: Db,
   caller: Pick<Caller, "deptId" | "accountId">,
   ids: readonly number[],
   now: number,

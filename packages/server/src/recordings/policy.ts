@@ -1,10 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { readAddressScope, readReader } from "../roles/index.ts";
 import type { ListedRecording, Who } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Administrators of an institution answer for what is kept of its rooms. */
 const permission = "edu:audit:read";
@@ -17,7 +16,7 @@ export async function readerOf(context: CallContext): Promise<Who> {
 
 /** The same of one who comes by a link alone. */
 export async function readerByLink(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
   now: number,
 ): Promise<Who> {

@@ -2,14 +2,13 @@ import { limits } from "@lyceum/contract/limits";
 import type { InkItem, ReplayBoard } from "@lyceum/contract/shapes";
 import { simplify } from "@lyceum/domain/ink";
 import { livesOf, type LoggedRecording, placeIn, standingFirst } from "@lyceum/domain/recordings";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { readBoardItems, readBoardSteps } from "../rooms/index.ts";
 import type { RecordingRecord } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What stood on the whiteboard, on pages that everybody saw large, drawn by who agreed to be recorded (R8). */
 export async function readBoard(
-  db: Kysely<Tables>,
+  db: Db,
   { room_id: roomId }: RecordingRecord,
   logged: LoggedRecording | null,
 ): Promise<ReplayBoard> {

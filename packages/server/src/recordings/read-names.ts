@@ -1,12 +1,11 @@
 import { maskName } from "@lyceum/domain/honours";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { readInstitution } from "../rooms/index.ts";
 import { findStaff } from "./films/store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Names for whom was not there: at a school for children pupils are named by their first letter alone. */
 export async function readNames(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   people: readonly { account: string; nick: string }[],
 ): Promise<Map<string, string>> {

@@ -1,7 +1,6 @@
 import type { LoggedSlide } from "@lyceum/domain/recordings";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { readSlideRows } from "../rooms/index.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A slide that is large from a moment on; null: none is. `url` is the path of its picture, empty where the deck is gone. */
 export type ShownSlide = {
@@ -11,7 +10,7 @@ export type ShownSlide = {
 
 /** The slides that everybody saw in a recording, as they stand in their room (R8). */
 export async function readShownSlides(
-  db: Kysely<Tables>,
+  db: Db,
   roomId: number,
   logged: readonly LoggedSlide[],
 ): Promise<ShownSlide[]> {

@@ -1,10 +1,9 @@
 import type { LoggedRecording, Trim } from "@lyceum/domain/recordings";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { RecordingTable, RecordingTrackTable } from "../db/tables/recordings.ts";
-import type { Tables } from "../db/tables.ts";
 import { isForMember } from "../live/index.ts";
+import type { Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type RecordingRecord = Selectable<RecordingTable>;
 export type TrackRecord = Selectable<RecordingTrackTable>;
 /** What a reader sees of a recording besides its row. */

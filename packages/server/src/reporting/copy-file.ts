@@ -1,13 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
 import type { AssetKind } from "@lyceum/contract/shapes";
 import { attachedName } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { keepStreamed } from "../files/index.ts";
 import { openStored } from "../storage/index.ts";
 import { reportFile } from "./files.ts";
 import type { FileRecord } from "./seal.ts";
+import type { Db } from "../ports/database.ts";
 
 type Report = {
   id: number;
@@ -24,7 +23,7 @@ const kinds: readonly AssetKind[] = ["image", "audio", "video"];
  */
 export async function copyFile(
   app: Pick<App, "clock" | "objects" | "stores">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, deptId, copies }: Report,
   attach: unknown,
 ): Promise<FileRecord | null> {

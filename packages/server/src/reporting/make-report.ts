@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { visibleLength } from "@lyceum/domain/words";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { findInstitutionKind } from "../accounts/index.ts";
 import type { CallContext } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
@@ -10,6 +10,7 @@ import { copyFile } from "./copy-file.ts";
 import { contentOf, type SaidMessage, type SealedRoomRecord, sealOf } from "./seal.ts";
 import type { SeenPerson } from "@lyceum/domain/rooms";
 import * as store from "./store/reports.ts";
+import type { Db } from "../ports/database.ts";
 
 const day = 86_400_000;
 
@@ -25,9 +26,9 @@ type Report = {
   reason: Tables["edu.message_report"]["reason"];
   text: string;
   /** The report that the same person made of the same thing. */
-  findOwn: (trx: Kysely<Tables>) => Promise<number | undefined>;
+  findOwn: (trx: Db) => Promise<number | undefined>;
   /** What is reported, as the server has it. Throws `notFound` for what the reporter does not see. */
-  read: (trx: Kysely<Tables>) => Promise<Said>;
+  read: (trx: Db) => Promise<Said>;
 };
 
 /** The words of a report without what surrounds them; at schools for children there may be none. Throws `paramError`. */

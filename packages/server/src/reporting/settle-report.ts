@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { AuditAct, MessageReportOutcome } from "@lyceum/contract/shapes";
 import { outcomesOf } from "@lyceum/domain/rooms";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { makeFanOut, removeMsg } from "../messages/index.ts";
 import { actOnRoom } from "../rooms/index.ts";
 import { makeTeamFanOut, removeTeamMsg } from "../teams/index.ts";
@@ -12,6 +10,7 @@ import { readPeopleByIds } from "../users/index.ts";
 import { tellReporterOf } from "./job-kinds.ts";
 import { readContent } from "./seal.ts";
 import * as store from "./store/reports.ts";
+import type { Db } from "../ports/database.ts";
 
 const acts = {
   kept: "messageReport.settle",
@@ -39,7 +38,7 @@ export const settleReport: CallHandler<"POST /staff/reports/{id}/settle"> = asyn
   if (!possible.includes(outcome)) throw new Fault("paramError", { field: "outcome" });
 
   /** Answers the report that is settled now; undefined: it was settled so before. */
-  async function write(trx: Kysely<Tables>): Promise<store.ReportRow | undefined> {
+  async function write(trx: Db): Promise<store.ReportRow | undefined> {
     const report = await store.readReport(trx, reader, reportId, "forUpdate");
     if (!report) throw new Fault("notFound");
     if (isSettledSo(report, outcome, accountId)) return undefined;
@@ -82,7 +81,7 @@ type Tell = Awaited<ReturnType<typeof removeTeamMsg>>;
 
 /** Where its sender has recalled it, or an erased person's conversation is gone, there is nothing left to remove. */
 async function remove(
-  trx: Kysely<Tables>,
+  trx: Db,
   { conversation_id: conversationId, seq, scene }: store.ReportRow,
   now: number,
 ): Promise<Tell> {

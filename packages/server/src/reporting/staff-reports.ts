@@ -2,16 +2,15 @@ import { Fault } from "@lyceum/contract/faults";
 import type { SealedFile, SealedRoom, SealedSchoolMessage } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { outcomesOf } from "@lyceum/domain/rooms";
-import type { Kysely } from "kysely";
 import { type CallHandlers, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { isCopyIntact, viewAssets } from "../files/index.ts";
 import { findRoom } from "../rooms/index.ts";
 import { listReports, readItem } from "./store/list.ts";
 import { readContent, type Sealed, sealOf } from "./seal.ts";
 import * as store from "./store/reports.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Reports as staff read them; the HTTP layer has checked the permission, and nobody meets a report about themselves (D8). */
 export const staffReportHandlers = {
@@ -115,10 +114,7 @@ async function isIntact(
 }
 
 /** Of a message it stays or goes; nobody is put out of a room that is over. */
-async function outcomesNow(
-  db: Kysely<Tables>,
-  { dept_id: deptId, room_id: roomId, room_part: part }: store.ReportRow,
-) {
+async function outcomesNow(db: Db, { dept_id: deptId, room_id: roomId, room_part: part }: store.ReportRow) {
   if (roomId === null || part === null) return ["kept", "removed"] as const satisfies string[];
   const room = await findRoom(db, { roomId: String(roomId), realm: "edu", deptId });
   return outcomesOf(part, room?.ended_at === null);

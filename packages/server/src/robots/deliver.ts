@@ -18,6 +18,7 @@ import {
 } from "./store/deliveries.ts";
 import { findById, type RobotRow } from "./store/robots.ts";
 import { writeAnswer } from "./write-answer.ts";
+import type { Db } from "../ports/database.ts";
 
 export type DeliverApp = HookApp & Pick<App, "bus" | "jobs" | "log" | "rateLimit">;
 
@@ -136,7 +137,7 @@ async function later(app: DeliverApp, place: Place, runAt: number): Promise<fals
 /** One job for a conversation, and in a team for each robot, however often it is asked for. */
 export async function addDelivery(
   { jobs }: Pick<App, "jobs">,
-  db: App["database"]["kysely"],
+  db: Db,
   place: Place,
   runAt: number,
 ): Promise<void> {

@@ -3,11 +3,9 @@ import { limits } from "@lyceum/contract/limits";
 import type { RobotContent } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CallHandlers, callerOf } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { indexPerson, robotRole, upsertPersonIn } from "../users/index.ts";
 import { robotKeys } from "./keys.ts";
 import { checkHook } from "./policy.ts";
@@ -24,6 +22,7 @@ import {
   type RobotRow,
   updateRobot,
 } from "./store/robots.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Robots as staff keep them; the HTTP layer has checked the permission (M18). */
 export const staffRobotHandlers = {
@@ -97,7 +96,7 @@ type Making = Pick<App, "search" | "production">;
 
 /** A robot with its person in messaging; also for the demo. */
 export async function makeRobot(
-  trx: Kysely<Tables>,
+  trx: Db,
   app: Making,
   deptId: number,
   content: RobotContent,
@@ -114,7 +113,7 @@ export async function makeRobot(
 
 /** Switched off it is in reach of nobody, like somebody who was not admitted. */
 export async function putPerson(
-  trx: Kysely<Tables>,
+  trx: Db,
   { search }: Pick<App, "search">,
   deptId: number,
   { account, avatar }: Pick<RobotRow, "account" | "avatar">,
@@ -138,7 +137,7 @@ export async function putPerson(
   await indexPerson(search, trx, person);
 }
 
-async function checkClasses(trx: Kysely<Tables>, deptId: number, { classIds }: RobotContent): Promise<void> {
+async function checkClasses(trx: Db, deptId: number, { classIds }: RobotContent): Promise<void> {
   // What children write goes to somebody else: for whom, staff say by class.
   if (classIds.length === 0 && (await readKind(trx, deptId)) === "k12")
     throw new Fault("paramError", { field: "classIds" });

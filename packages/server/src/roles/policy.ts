@@ -8,15 +8,14 @@ import {
   type RoleGrant,
   rolesWith,
 } from "@lyceum/domain/accounts";
-import type { Kysely } from "kysely";
 import type { GrantRow } from "../accounts/index.ts";
 import type { Caller } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { countOtherAdmins, type Grants, listHolders, readGrants } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Before a grant goes, or counts no more for as long: the last administrator of an institution keeps theirs. */
 export async function requireAdministratorBeside(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { id, role, dept_id: deptId }: Pick<GrantRow, "id" | "role" | "dept_id">,
   now: number,
 ): Promise<void> {
@@ -43,7 +42,7 @@ type Address = { audience: string; classIds: readonly number[] };
 type Held = { toAll: Permission; toClasses: Permission };
 
 export async function readAddressScope(
-  db: Kysely<Tables>,
+  db: Db,
   caller: Pick<Caller, "accountId" | "deptId">,
   held: Held,
   now: number,
@@ -53,7 +52,7 @@ export async function readAddressScope(
 
 /** Everybody who may address somebody with this permission, as of now. */
 export async function listAddressScopes(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   permission: Permission,
   now: number,

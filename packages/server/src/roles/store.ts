@@ -1,9 +1,9 @@
 import { isMember, type RoleGrant } from "@lyceum/domain/accounts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { GrantRow } from "../accounts/index.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 
-type Transaction = Kysely<Tables>;
+type Transaction = Db;
 
 /** The grant by its id, of an account of the institution. */
 export async function findGrant(
@@ -86,7 +86,7 @@ export async function isAreaOf(transaction: Transaction, deptId: number, code: s
 /** The roles of somebody with their places, and the areas that the institution lies in, top first. */
 export type Grants = { rows: RoleGrant[]; areaPath: string[] };
 
-export async function readGrants(db: Kysely<Tables>, deptId: number, accountId: string): Promise<Grants> {
+export async function readGrants(db: Db, deptId: number, accountId: string): Promise<Grants> {
   const rows = await db
     .selectFrom("edu.role_grant as g")
     .innerJoin("edu.institution as i", "i.dept_id", "g.dept_id")
@@ -110,7 +110,7 @@ const holdersMax = 1_000;
 
 /** Who holds one of these roles in the institution at `now`, with these roles of theirs. */
 export async function listHolders(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   roles: readonly string[],
   now: number,
@@ -143,7 +143,7 @@ export async function listHolders(
 }
 
 /** The roles of somebody who is active in the institution. */
-export async function readRoles(db: Kysely<Tables>, deptId: number, accountId: string): Promise<string[]> {
+export async function readRoles(db: Db, deptId: number, accountId: string): Promise<string[]> {
   const row = await db
     .selectFrom("edu.account")
     .select("roles")
@@ -173,18 +173,14 @@ export type Reader = {
   people: readonly Person[];
 };
 
-export async function readReader(
-  db: Kysely<Tables>,
-  deptId: number,
-  accountId: string | null,
-): Promise<Reader> {
+export async function readReader(db: Db, deptId: number, accountId: string | null): Promise<Reader> {
   const readers = accountId === null ? [] : await readReaders(db, deptId, [accountId]);
   return readers[0] ?? { deptId, accountId: null, isMember: false, classIds: [], people: [] };
 }
 
 /** Many at once, in the same order. */
 export async function readReaders(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   accountIds: readonly string[],
 ): Promise<(Reader & { accountId: string })[]> {

@@ -2,9 +2,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { LiveContent } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { pick } from "@lyceum/texts";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { insertHiddenRoom } from "./hidden-rooms.ts";
+import type { Db } from "../ports/database.ts";
 
 type Broadcast = {
   liveId: number;
@@ -18,7 +17,7 @@ type Broadcast = {
 
 /** The room of a broadcast: a stage, and viewers who hear and see (P6). */
 export async function insertBroadcastRoom(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { liveId, host, content, language, viewersMax, ...past }: Broadcast,
   now: number,
 ): Promise<number> {

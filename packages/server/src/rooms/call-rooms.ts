@@ -1,13 +1,12 @@
 import type { Person } from "@lyceum/domain/messages";
 import { mayHost } from "@lyceum/domain/rooms";
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { insertHiddenRoom } from "./hidden-rooms.ts";
+import type { Db } from "../ports/database.ts";
 
 /** The room of a call's media, for the two people alone (M14). */
 export async function insertCallRoom(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   channelId: string,
   [caller, callee]: readonly [Person, Person],
   now: number,
@@ -38,7 +37,7 @@ export async function insertCallRoom(
 
 /** The room of a team's call: whoever is a member when they come is let in (M14). */
 export async function insertTeamCallRoom(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { channelId, host, name }: { channelId: string; host: Person; name: string },
   now: number,
 ): Promise<number> {

@@ -1,12 +1,11 @@
 import type { RoomState } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 
 type RoomGate = {
-  mayUse(db: Kysely<Tables>, person: Person, now: number): Promise<boolean>;
+  mayUse(db: Db, person: Person, now: number): Promise<boolean>;
   /** Those of the others whom the person must not meet. */
-  listApart(db: Kysely<Tables>, account: string, others: readonly string[]): Promise<ReadonlySet<string>>;
+  listApart(db: Db, account: string, others: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 let gate: RoomGate | undefined;
@@ -17,13 +16,13 @@ export function registerRoomGate(opened: RoomGate): void {
 }
 
 /** Whether the person may make or enter rooms (D5, D7); in the school realm the rules of the room alone decide. */
-export async function passesRoomGate(db: Kysely<Tables>, person: Person, now: number): Promise<boolean> {
+export async function passesRoomGate(db: Db, person: Person, now: number): Promise<boolean> {
   return person.realm !== "social" || (gate !== undefined && (await gate.mayUse(db, person, now)));
 }
 
 /** Those of a room whom somebody must not meet there (D5, D7): in the social realm what keeps two apart does so there, too. */
 export async function apartInRoom(
-  db: Kysely<Tables>,
+  db: Db,
   realm: "edu" | "social",
   account: string,
   { host, members, waiting }: Pick<RoomState, "host" | "members" | "waiting">,
@@ -36,7 +35,7 @@ export async function apartInRoom(
 
 /** Whether somebody may come into a room: neither its host nor anybody inside is kept apart from them. Who waits meets nobody. */
 export async function mayMeetInRoom(
-  db: Kysely<Tables>,
+  db: Db,
   realm: "edu" | "social",
   account: string,
   { host, members }: Pick<RoomState, "host" | "members">,
@@ -48,7 +47,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 type Asked = { liveId: number; deptId: number; account: string; isGuest: boolean; now: number };
 /** Null: stays outside. */
-type BroadcastDoor = (db: Kysely<Tables>, asked: Asked) => Promise<"presenter" | "viewer" | null>;
+type BroadcastDoor = (db: Db, asked: Asked) => Promise<"presenter" | "viewer" | null>;
 
 let door: BroadcastDoor | undefined;
 
@@ -57,9 +56,6 @@ export function registerBroadcastDoor(opened: BroadcastDoor): void {
   door = opened;
 }
 
-export async function passBroadcastDoor(
-  db: Kysely<Tables>,
-  asked: Asked,
-): Promise<"presenter" | "viewer" | null> {
+export async function passBroadcastDoor(db: Db, asked: Asked): Promise<"presenter" | "viewer" | null> {
   return door === undefined ? null : await door(db, asked);
 }

@@ -5,6 +5,7 @@ import type { Login } from "../app/socket/connection.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { mayInviteGuests } from "./policy.ts";
 import { findGuest, readInstitution, type RoomScope } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A guest as messaging sees one: a person without an account, whose number is negative, in one room. */
 export type GuestVisit = { person: Person; visit: NonNullable<Login["guest"]> };
@@ -36,7 +37,7 @@ export function guestOf({ database, clock }: Pick<App, "database" | "clock">) {
 
 /** The institution may have switched guests off since the room was made, or since this one was let in (D8). */
 export async function takesGuests(
-  db: App["database"]["kysely"],
+  db: Db,
   { realm, deptId }: Pick<RoomScope, "realm" | "deptId">,
 ): Promise<boolean> {
   const institution = await readInstitution(db, deptId);
@@ -44,10 +45,7 @@ export async function takesGuests(
 }
 
 /** The same for those who were invited by nobody and come by a page that is public: never at a school for children (P6, P7, D8). */
-export async function takesVisitors(
-  db: App["database"]["kysely"],
-  scope: Pick<RoomScope, "realm" | "deptId">,
-): Promise<boolean> {
+export async function takesVisitors(db: Db, scope: Pick<RoomScope, "realm" | "deptId">): Promise<boolean> {
   const institution = await readInstitution(db, scope.deptId);
   return institution?.kind !== "k12" && (await takesGuests(db, scope));
 }

@@ -3,12 +3,11 @@ import { limits } from "@lyceum/contract/limits";
 import type { RoomKind, RoomOptions } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { createRoom, decideRoom, mayHost, nextDeadline } from "@lyceum/domain/rooms";
-import type { Kysely } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Tables } from "../db/tables.ts";
 import { setAttendees } from "./attendees/store.ts";
 import { makeInvitation } from "./repository.ts";
 import { insertRoom, type RoomRow } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 type HiddenRoom = {
   host: Person;
@@ -30,7 +29,7 @@ type HiddenRoom = {
 
 /** A room that no list shows (M14, P6). It takes what rooms have: places, the media engine, coming back after a lost connection. */
 export async function insertHiddenRoom(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { host: first, creator, key, kind, name, options, owner, attendees, endsAt, ...more }: HiddenRoom,
   now: number,
 ): Promise<number> {

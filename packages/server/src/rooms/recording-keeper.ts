@@ -1,14 +1,13 @@
 import type { RecordingFailure, RoomState } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import type { RoomRow } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** What is done, in the transaction of a decision, where a recording begins or ends (R8). */
 export type RecordingKeeper = {
   /** Throws a fault where there is no space left for it. */
-  began(app: KeeperApp, trx: Kysely<Tables>, room: RoomRow, state: RoomState): Promise<void>;
-  ended(app: KeeperApp, trx: Kysely<Tables>, room: RoomRow, ended: EndedRecording): Promise<void>;
+  began(app: KeeperApp, trx: Db, room: RoomRow, state: RoomState): Promise<void>;
+  ended(app: KeeperApp, trx: Db, room: RoomRow, ended: EndedRecording): Promise<void>;
 };
 
 export type KeeperApp = Pick<App, "clock" | "jobs">;

@@ -1,17 +1,15 @@
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { foldEntries } from "@lyceum/domain/rooms";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import type { RoomTable } from "../db/tables/rooms.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Realm } from "../ports/realm.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A room as somebody of this realm and institution names it; for all others it is unknown (D8). */
 export type RoomScope = { roomId: string; realm: Realm; deptId: number };
 export type RoomRow = Selectable<RoomTable>;
-type Db = Kysely<Tables> | Transaction<Tables>;
-
 export async function findRoom(db: Db, { roomId, realm, deptId }: RoomScope): Promise<RoomRow | undefined> {
   return await db
     .selectFrom("rooms.room")

@@ -1,15 +1,14 @@
 import type { RosterAct, RosterImport } from "@lyceum/contract/shapes";
 import type { RosterChange, RosterEntry, RosterProblem, RowPlan } from "@lyceum/domain/roster";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { deleteInBatches } from "../db/delete-in-batches.ts";
 import type { RosterTables } from "../db/tables/roster.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
 const chunk = 2_000;
 
 export async function insertImport(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: Insertable<RosterTables["edu.roster_import"]>,
   plans: readonly RowPlan[],
 ): Promise<void> {
@@ -111,7 +110,7 @@ export async function listRows(
   return { rows, total };
 }
 
-export async function lockImport(transaction: Kysely<Tables>, deptId: number, importId: string) {
+export async function lockImport(transaction: Db, deptId: number, importId: string) {
   return await transaction
     .selectFrom("edu.roster_import")
     .selectAll()
@@ -122,7 +121,7 @@ export async function lockImport(transaction: Kysely<Tables>, deptId: number, im
 }
 
 export async function markRunning(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   importId: string,
   by: { confirmedBy: string; address: string; traceId: string },
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import type { SearchEntry, SearchKind } from "../ports/search-index.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Where the things of a kind are, for a rebuild of the index. Every feature with such things has one. */
 export type SearchSource = {
@@ -9,7 +8,7 @@ export type SearchSource = {
    * Up to `limit` things behind one, in the order of ids, as they are now; locked against change until the transaction ends,
    * so that what is put of them is not older than what their feature puts. "" is before the first.
    */
-  read(trx: Kysely<Tables>, afterId: string, limit: number): Promise<SourceBatch>;
+  read(trx: Db, afterId: string, limit: number): Promise<SourceBatch>;
 };
 
 export type SourceBatch = {

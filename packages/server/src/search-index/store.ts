@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 import type { SearchKind } from "../ports/search-index.ts";
 
 export type Rebuild = {
@@ -37,7 +35,7 @@ export async function readRebuild(
     .executeTakeFirst();
 }
 
-export async function writeRebuild(trx: Kysely<Tables>, rebuild: Rebuild): Promise<void> {
+export async function writeRebuild(trx: Db, rebuild: Rebuild): Promise<void> {
   const row = {
     kind: rebuild.kind,
     version: rebuild.version,

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { CourseContent, CourseUnit } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import { unitsThing } from "../courses/things.ts";
 import { insertCourse, listStaffRows, setCourseState, findCourse } from "../courses/store/courses.ts";
@@ -11,12 +10,12 @@ import {
   tickProgress,
   updateEnrolment,
 } from "../courses/store/enrolments.ts";
-import type { Tables } from "../db/tables.ts";
 import { refer } from "../files/index.ts";
 import { listQuizzes } from "../quizzes/store/quizzes.ts";
 import { addFile } from "./add-file.ts";
 import { pagesAsPdf } from "./content/drive-files.ts";
 import { textOf } from "./text-of.ts";
+import type { Db } from "../ports/database.ts";
 
 const deptId = 100;
 const teacher = "u-teacher";
@@ -58,7 +57,7 @@ export async function seedCourses(app: App): Promise<void> {
   });
 }
 
-async function publish(trx: Kysely<Tables>, content: CourseContent, at: number): Promise<number> {
+async function publish(trx: Db, content: CourseContent, at: number): Promise<number> {
   const courseId = await insertCourse(trx, { deptId, accountId: teacher, content, at });
   const course = await findCourse(trx, deptId, courseId);
   if (course) await setCourseState(trx, course, "published", at);
@@ -66,7 +65,7 @@ async function publish(trx: Kysely<Tables>, content: CourseContent, at: number):
 }
 
 /** Ann has read the first unit and seen a part of the video. */
-async function begin(trx: Kysely<Tables>, courseId: number, at: number): Promise<void> {
+async function begin(trx: Db, courseId: number, at: number): Promise<void> {
   const place = { deptId, courseId, accountId: "u-ann" };
   await insertEnrolment(trx, place, at);
   await openProgress(trx, place, "networks1", at);

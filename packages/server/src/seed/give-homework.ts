@@ -5,9 +5,7 @@ import type {
   SimpleAnswer,
   SimpleBody,
 } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { gradeWork } from "../learning/grade/grade-work.ts";
 import { returnWork } from "../learning/grade/return-work.ts";
 import { scheduleSettling } from "../learning/schedule-settling.ts";
@@ -18,6 +16,7 @@ import {
   listAnswers,
   saveAnswerIfNewest,
 } from "../learning/store/submissions.ts";
+import type { Db } from "../ports/database.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -40,7 +39,7 @@ export type HomeworkPlan = Omit<
 };
 
 type Bank = {
-  trx: Kysely<Tables>;
+  trx: Db;
   deptId: number;
   teacher: string;
   classId: number;
@@ -75,7 +74,7 @@ export async function giveHomework(app: App, bank: Bank, plan: HomeworkPlan): Pr
 
 async function seedWork(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   homework: NonNullable<Awaited<ReturnType<typeof findHomework>>>,
   { who, answers: count, wrong, isHandedIn, at }: HomeworkPlan["work"][number],
 ): Promise<void> {

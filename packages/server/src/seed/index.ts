@@ -48,6 +48,7 @@ export async function seedDemo(
   await seedHonours(app, mediaFolder);
   await seedNotices(app);
   await seedHomework(app);
+  await seedSchoolBank(app);
   await seedQuizzes(app);
   await seedPractice(app);
   await seedCourses(app);
@@ -65,5 +66,4 @@ export async function seedDemo(
   await seedModeration(app);
   if (!hasCrowd) return;
   await seedCrowd(app);
-  await seedSchoolBank(app);
 }

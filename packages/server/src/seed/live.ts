@@ -1,8 +1,6 @@
 import type { Person } from "@lyceum/domain/messages";
 import { excerptOf } from "@lyceum/domain/rich-text";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { liveReminderKey, remindOfLive } from "../live/index.ts";
 import { limits } from "@lyceum/contract/limits";
 import { insertBroadcastRoom } from "../rooms/index.ts";
@@ -10,6 +8,7 @@ import { type LivePlan, livePlans } from "./content/live.ts";
 import { demoDepts } from "./institutions.ts";
 import { makePainter, type Painter } from "./pictures.ts";
 import { textOf } from "./text-of.ts";
+import type { Db } from "../ports/database.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -85,7 +84,7 @@ function rowOf(plan: LivePlan, { now, index, painter }: Place) {
 }
 
 /** One that was held: its room has ended. */
-async function insertPast(trx: Kysely<Tables>, plan: LivePlan, liveId: number, startAt: number) {
+async function insertPast(trx: Db, plan: LivePlan, liveId: number, startAt: number) {
   const [name, about] = plan.title;
   const host: Person = {
     id: 0,

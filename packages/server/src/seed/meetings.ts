@@ -26,7 +26,7 @@ type Plan = {
 
 const plans: readonly Plan[] = [
   {
-    title: "Course team: plant science",
+    title: "Course team: plant science · 课程组：植物科学",
     about: "What the week brings, and who needs help.",
     organiser: "u-teacher",
     invited: { "u-ann": "accepted", "u-ben": "tentative", "u-clara": null },
@@ -41,7 +41,7 @@ const plans: readonly Plan[] = [
     times: 6,
   },
   {
-    title: "Open seminar: reading old herbaria",
+    title: "Open seminar: reading old herbaria · 公开讲座：读旧标本册",
     about: "A talk for everybody who likes plants and old books, with questions afterwards.",
     organiser: "u-admin",
     invited: { "u-teacher": "accepted", "u-editor": null },
@@ -54,7 +54,7 @@ const plans: readonly Plan[] = [
     ],
   },
   {
-    title: "Timetable of the spring term",
+    title: "Timetable of the spring term · 春季学期课表",
     about: "",
     organiser: "u-admin",
     invited: { "u-teacher": "accepted", "u-reviewer": "declined" },

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import sharp from "sharp";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Points; as the pictures are drawn. */
 const [width, height] = [600, 750];
@@ -36,11 +35,7 @@ export async function drawPictures(
 }
 
 /** As the files feature leaves them after an upload, each with what it belongs to. */
-export async function insertPictures(
-  trx: Kysely<Tables>,
-  pictures: readonly Drawn[],
-  now: number,
-): Promise<void> {
+export async function insertPictures(trx: Db, pictures: readonly Drawn[], now: number): Promise<void> {
   await trx
     .insertInto("social.asset")
     .values(

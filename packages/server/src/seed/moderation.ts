@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { verificationPicture } from "../social/files.ts";
 import { impose, lift } from "../social/moderation/impose.ts";
 import { sealSaid } from "../social/seal.ts";
@@ -23,6 +22,7 @@ import {
   verifiedMembers,
   waitingTries,
 } from "./moderation-plan.ts";
+import type { Db } from "../ports/database.ts";
 
 const deptId = 100;
 const minute = 60_000;
@@ -67,7 +67,7 @@ function before(app: App, now: number, ago: number): App {
 
 async function insertPlan(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, from, about, said = [], ...plan }: ReportPlan,
   member: Member,
   now: number,
@@ -115,13 +115,7 @@ async function insertPlan(
 }
 
 /** Who reported somebody has blocked them, too; a match of the two is over. */
-async function part(
-  trx: Kysely<Tables>,
-  from: string,
-  about: string,
-  at: number,
-  hasMatched: boolean,
-): Promise<void> {
+async function part(trx: Db, from: string, about: string, at: number, hasMatched: boolean): Promise<void> {
   await trx
     .insertInto("social.block")
     .values({ from_id: from, to_id: about, dept_id: deptId, at })
@@ -136,7 +130,7 @@ async function part(
 }
 
 /** Those that wait, the one that led to a case, and those who bear the mark: their pictures are deleted by now. */
-async function insertTries(trx: Kysely<Tables>, now: number): Promise<void> {
+async function insertTries(trx: Db, now: number): Promise<void> {
   const tries = [...waitingTries, refusedTry, ...verifiedMembers];
   await trx
     .insertInto("social.verification")
@@ -174,7 +168,7 @@ async function insertTries(trx: Kysely<Tables>, now: number): Promise<void> {
   await decideTry(trx, { deptId, id: tryOf(id), version: 2 }, decision);
 }
 
-async function decideAndLift(app: App, trx: Kysely<Tables>, now: number): Promise<void> {
+async function decideAndLift(app: App, trx: Db, now: number): Promise<void> {
   const { about, by, ago, sanction, liftedBy, liftedAgo } = liftedDecision;
   const cause = { id: "demo-decision-lifted", reportId: null, isSensitive: false, by, secondedBy: null };
   await impose(before(app, now, ago), trx, { memberId: about, deptId }, sanction, cause);

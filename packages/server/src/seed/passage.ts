@@ -1,12 +1,11 @@
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { insertQuestion } from "../learning/store/questions.ts";
 import { demoDepts } from "./institutions.ts";
 import { textOf } from "./text-of.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A text with three questions about it, in the bank of the university. */
-export async function insertPassage(trx: Kysely<Tables>, at: number): Promise<void> {
+export async function insertPassage(trx: Db, at: number): Promise<void> {
   const stem = textOf([
     "In 1736 Leonhard Euler was asked whether one could walk through Königsberg and cross each of its seven bridges exactly once. He drew the four parts of the city as points and the bridges as lines between them.",
     "He saw that a walk enters and leaves every point in between. So such a walk needs an even number of lines at all points but two at the most. In Königsberg all four points had an odd number of bridges.",

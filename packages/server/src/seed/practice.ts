@@ -7,15 +7,14 @@ import {
   unknownAbility,
 } from "@lyceum/domain/learning";
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { insertQuestion } from "../learning/store/questions.ts";
 import { listAbilities, moveLevel, saveAbilities } from "../practice/store/abilities.ts";
 import { insertQuiz } from "../quizzes/store/quizzes.ts";
 import { practiceQuestions } from "./practice-questions.ts";
+import type { Db } from "../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 const deptId = 100;
 const teacher = "u-teacher";
 const day = 86_400_000;

@@ -1,15 +1,14 @@
 import type { QuestionAnswer, QuestionContent, QuizContent } from "@lyceum/contract/shapes";
 import { gradeAnswer, quizPoints } from "@lyceum/domain/learning";
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { insertQuestion, listQuestions, wholeBank } from "../learning/store/questions.ts";
 import { findPlayer, insertAnswer, insertPlayer } from "../quizzes/store/players.ts";
 import { insertQuiz, listQuizzes } from "../quizzes/store/quizzes.ts";
 import { findRound, insertRound, listRoundItems, moveRound } from "../quizzes/store/rounds.ts";
 import { earthQuestions } from "./earth-questions.ts";
 import { networkQuestions } from "./network-questions.ts";
+import type { Db } from "../ports/database.ts";
 
 const deptId = 100;
 const teacher = "u-teacher";
@@ -21,9 +20,9 @@ export async function seedQuizzes(app: App): Promise<void> {
   const db = app.database.kysely;
   if ((await listQuizzes(db, deptId, { pattern: null, limit: 1, offset: 0 })).total > 0) return;
   await db.transaction().execute(async (trx) => {
-    const networks = { title: "Networks in five minutes", subject: "computing" } as const;
+    const networks = { title: "Networks in five minutes · 五分钟学网络", subject: "computing" } as const;
     await addPublicQuiz(trx, networks, networkQuestions(), now - 9 * day);
-    const earth = { title: "How the earth works", subject: "geography" } as const;
+    const earth = { title: "How the earth works · 地球如何运转", subject: "geography" } as const;
     await addPublicQuiz(trx, earth, earthQuestions(), now - 7 * day);
     const quizId = await addQuiz(trx, now - 5 * day);
     if (quizId !== null) await playRound(trx, quizId, now - 4 * day);
@@ -32,7 +31,7 @@ export async function seedQuizzes(app: App): Promise<void> {
 
 /** One that whoever comes to the site may practise. */
 async function addPublicQuiz(
-  trx: Kysely<Tables>,
+  trx: Db,
   { title, subject }: Pick<QuizContent, "title" | "subject">,
   questions: readonly QuestionContent[],
   at: number,
@@ -49,7 +48,7 @@ async function addPublicQuiz(
   await insertQuiz(trx, { deptId, accountId: teacher, content, at });
 }
 
-async function addQuiz(trx: Kysely<Tables>, at: number): Promise<number | null> {
+async function addQuiz(trx: Db, at: number): Promise<number | null> {
   const subject = "mathematics" as const;
   const { rows } = await listQuestions(trx, deptId, { ...wholeBank, subject, limit: 100, offset: 0 });
   const items = rows
@@ -57,11 +56,11 @@ async function addQuiz(trx: Kysely<Tables>, at: number): Promise<number | null> 
     .slice(0, 5)
     .map(({ questionId }) => ({ questionId, seconds: 20 }));
   if (items.length === 0) return null;
-  const content = { title: "Warm-up: sets and counting", subject, isOpen: false, items };
+  const content = { title: "Warm-up: sets and counting · 热身：集合与计数", subject, isOpen: false, items };
   return await insertQuiz(trx, { deptId, accountId: teacher, content, at });
 }
 
-async function playRound(trx: Kysely<Tables>, quizId: number, at: number): Promise<void> {
+async function playRound(trx: Db, quizId: number, at: number): Promise<void> {
   const title = "Warm-up: sets and counting";
   const next = { deptId, quizId, hostId: teacher, title, code: "204816", allowsGuests: false, seed: 7, at };
   const roundId = await insertRound(trx, { ...next, teams: ["Odd", "Even"] });

@@ -5,8 +5,10 @@ import { plainTextOf } from "@lyceum/domain/rich-text";
 import type { App } from "../app/context.ts";
 import { insertQuestions } from "../learning/store/exchange.ts";
 import { listQuestions, wholeBank } from "../learning/store/questions.ts";
+import { insertQuiz } from "../quizzes/store/quizzes.ts";
 import { giveHomework, type HomeworkPlan } from "./give-homework.ts";
 import { demoDepts } from "./institutions.ts";
+import type { Db } from "../ports/database.ts";
 
 const deptId = demoDepts.northfield;
 const teacher = "u-ms.grant";
@@ -40,8 +42,22 @@ export async function seedSchoolBank(app: App): Promise<void> {
           { ...plan, subject, questions: chosen },
         );
       }
+      // oxlint-disable-next-line no-await-in-loop
+      if (subject === "mathematics") await openQuiz(trx, { contents, ids, at: now - 3 * day });
     }
   });
+}
+
+type Bank = { contents: readonly QuestionContent[]; ids: readonly number[]; at: number };
+
+/** One that pupils may practise alone, and from which practice chooses. */
+async function openQuiz(trx: Db, { contents, ids, at }: Bank): Promise<void> {
+  const items = ids
+    .filter((_, place) => contents[place]?.body.kind === "single")
+    .slice(0, 8)
+    .map((questionId) => ({ questionId, seconds: 30 }));
+  const content = { title: "Maths warm-up · 数学热身", subject: "mathematics", isOpen: true, items } as const;
+  await insertQuiz(trx, { deptId, accountId: teacher, content, at });
 }
 
 /** As teachers would import it: each file is in the form that they type questions in. */

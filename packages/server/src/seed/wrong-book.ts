@@ -1,11 +1,10 @@
 import type { Rating } from "@lyceum/contract/shapes";
 import { afterReview } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { insertFolder, upsertSaved } from "../learning/store/saved-questions.ts";
 import { findEntry, insertReview, listEntries, updateEntry } from "../learning/store/wrong-book.ts";
 import { scheduleReview } from "../learning/wrong-book/schedule-review.ts";
+import type { Db } from "../ports/database.ts";
 
 type Owner = { deptId: number; accountId: string };
 
@@ -15,7 +14,7 @@ const histories: readonly (readonly Rating[])[] = [["good", "good"], ["again"], 
 /** Plays reviews of the past in a pupil's book, each on the day on which it was due. */
 export async function reviewPast(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { now, ...owner }: Owner & { now: number },
 ): Promise<void> {
   const every = {
@@ -45,10 +44,7 @@ export async function reviewPast(
 }
 
 /** Saves some questions of a pupil's book, most of them in a folder. */
-export async function saveSome(
-  trx: Kysely<Tables>,
-  { now, ...owner }: Owner & { now: number },
-): Promise<void> {
+export async function saveSome(trx: Db, { now, ...owner }: Owner & { now: number }): Promise<void> {
   const entries = await trx
     .selectFrom("edu.wrong_entry")
     .select(["question_id as questionId", "version"])
@@ -65,7 +61,7 @@ export async function saveSome(
 
 async function reviewOnce(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   owner: Owner,
   { entryId, rating, key, now }: { entryId: number; rating: Rating; key: string; now: number },
 ): Promise<void> {

@@ -8,9 +8,9 @@ import {
 import { limits } from "@lyceum/contract/limits";
 import { messageTypes, type Session, type UserCard } from "@lyceum/contract/shapes";
 import { groupSessionId, p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { sql } from "kysely";
 import { isWithinInstitution } from "../db/within-institution.ts";
+import type { Db } from "../ports/database.ts";
 
 type SessionRow = (StoredMessage | { seq: null }) & {
   head: number;
@@ -54,7 +54,7 @@ const isListed = sql<boolean>`c.last_seq > 0 and ${sql.raw(isWithinInstitution)}
  * no other page. Those that share the last time of the page come with it, so that going on from that time loses none.
  */
 export async function readSessions(
-  db: Kysely<Tables>,
+  db: Db,
   own: Own,
   beforeTime: number | null,
   limit: number,
@@ -85,7 +85,7 @@ export async function readSessions(
 
 /** Those of the conversations that the person takes part in and that have a message. */
 export async function readSessionsById(
-  db: Kysely<Tables>,
+  db: Db,
   own: Own,
   conversationIds: readonly number[],
 ): Promise<SessionList> {
@@ -102,7 +102,7 @@ export async function readSessionsById(
 
 type Own = { id: number; profile: UserCard };
 
-async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sql>): Promise<SessionList> {
+async function readRows(db: Db, own: Own, page: ReturnType<typeof sql>): Promise<SessionList> {
   const { rows } = await sql<SessionRow>`
     with page as (${page})
     select (select pts from im.person_log_head where person_id = ${own.id}) as head,
@@ -170,7 +170,7 @@ function peerOf({
   return { account, nick, avatar, custom, updateTime };
 }
 
-async function readHead(db: Kysely<Tables>, personId: number): Promise<number> {
+async function readHead(db: Db, personId: number): Promise<number> {
   const head = await db
     .selectFrom("im.person_log_head")
     .select("pts")
@@ -179,7 +179,7 @@ async function readHead(db: Kysely<Tables>, personId: number): Promise<number> {
   return head?.pts ?? 0;
 }
 
-async function hasOlder(db: Kysely<Tables>, personId: number, time: number): Promise<boolean> {
+async function hasOlder(db: Db, personId: number, time: number): Promise<boolean> {
   const older = await db
     .selectFrom("im.participant as p")
     .innerJoin("im.conversation as c", "c.id", "p.conversation_id")
@@ -204,7 +204,7 @@ export type MarkRow = {
 
 /** How a person has arranged those of these conversations that have a message, held until the end of the transaction. */
 export async function lockMarks(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   personId: number,
   conversationIds: readonly number[],
 ): Promise<MarkRow[]> {
@@ -228,7 +228,7 @@ export async function lockMarks(
 }
 
 export async function writeMark(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   personId: number,
   { conversationId, isTop, topCustom, deletedSeq, extra }: MarkRow,
 ): Promise<void> {
@@ -240,7 +240,7 @@ export async function writeMark(
     .execute();
 }
 
-export async function countTop(db: Kysely<Tables>, personId: number): Promise<number> {
+export async function countTop(db: Db, personId: number): Promise<number> {
   const { count } = await db
     .selectFrom("im.participant")
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -252,7 +252,7 @@ export async function countTop(db: Kysely<Tables>, personId: number): Promise<nu
 
 /** How far a person has read and what is unread after it; null for one who takes no part. */
 export async function readAck(
-  db: Kysely<Tables>,
+  db: Db,
   personId: number,
   conversationId: number,
 ): Promise<{ ack_seq: number; unread: number } | null> {

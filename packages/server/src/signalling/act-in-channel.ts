@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SignalChannel } from "@lyceum/contract/shapes";
 import { actInTeamCall, type ChannelAct, peopleOf } from "@lyceum/domain/signalling";
-import type { Kysely } from "kysely";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Tables } from "../db/tables.ts";
 import { withinTransaction } from "../db/within-transaction.ts";
 import { readPeople } from "../users/index.ts";
 import { type Changed, changeChannel } from "./change-channel.ts";
@@ -12,6 +10,7 @@ import { deliverSignals } from "./fan-out.ts";
 import { barredAmong } from "./policy.ts";
 import { type ChannelRow, lockChannel } from "./store.ts";
 import type { PushWish } from "./write-channel.ts";
+import type { Db } from "../ports/database.ts";
 
 type ActName =
   | "signalingDelay"
@@ -100,7 +99,7 @@ export async function actInChannel(
 
 async function answerTeamCall(
   context: MessagingContext,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: ChannelRow,
   actor: { accid: string; device: string },
   asked: ChannelAct,

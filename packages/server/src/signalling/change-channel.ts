@@ -3,15 +3,14 @@ import type { SignalChannel } from "@lyceum/contract/shapes";
 import { channelTypes } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { type ChannelAct, type ChannelState, stepChannel, type StepEvent } from "@lyceum/domain/signalling";
-import type { Kysely } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { withinTransaction } from "../db/within-transaction.ts";
-import type { Tables } from "../db/tables.ts";
 import { insertCallRoom } from "../rooms/index.ts";
 import { readPeople } from "../users/index.ts";
 import type { Told } from "./fan-out.ts";
 import { type ChannelRow, insertEvents, writeChannel } from "./store.ts";
 import { channelOf, eventOf, type PushWish } from "./write-channel.ts";
+import type { Db } from "../ports/database.ts";
 
 export type Changed = { channel: SignalChannel; told: Told[]; isClosed: boolean };
 type Actor = { accid: string; device: string };
@@ -29,7 +28,7 @@ const endingEvents: ReadonlySet<StepEvent["type"]> = new Set([
 /** Does an act in a channel whose row the transaction holds, through it alone; throws the fault of the domain. */
 export async function changeChannel(
   { clock }: Pick<MessagingContext, "clock">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: ChannelRow,
   actor: Actor,
   act: ChannelAct,
@@ -67,7 +66,7 @@ function keptFor({ isSave }: StepEvent, receivers: readonly Person[]): number[] 
 
 /** A call of two people gets the room of its media when it is accepted. */
 async function roomOf(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { id }: ChannelRow,
   { type, creator, answeredAt, invites }: ChannelState,
   now: number,

@@ -1,14 +1,12 @@
 import type { SignalEvent } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { channelDueAt, type ChannelState, peopleOf } from "@lyceum/domain/signalling";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import type { SignalChannelTable } from "../db/tables/signalling.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type ChannelRow = Selectable<SignalChannelTable>;
 export type KeptEvent = Omit<SignalEvent, "msgid" | "isEcho">;
 

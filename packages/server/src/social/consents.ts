@@ -2,17 +2,14 @@ import { Fault } from "@lyceum/contract/faults";
 import { consentPurposes, consentVersion } from "@lyceum/contract/social";
 import type { Consent, ConsentPurpose } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { unrefer } from "../files/index.ts";
 import { verificationPicture } from "./files.ts";
 import { insertConsent, listConsents, withdrawConsent } from "./store/consents.ts";
 import { lockProfiles } from "./store/profile.ts";
 import { forgetPlace, forgetSensitive, forgetVerifications } from "./store/withdrawals.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../ports/database.ts";
 
 /** GET /v1/consents (D1). */
 export const showConsents: CallHandler<"GET /v1/consents"> = async (_input, context) => {

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { endRenewalsOf } from "./premium/end-renewals.ts";
 import { readDevices } from "./store/devices.ts";
 import { isUnderReview } from "./store/membership.ts";
 import { insertRefusal, lockProfiles } from "./store/profile.ts";
+import type { Db } from "../ports/database.ts";
 
 type Leaving = { accountId: string; deptId: number; macs: readonly Buffer[] };
 
@@ -14,7 +13,7 @@ type Leaving = { accountId: string; deptId: number; macs: readonly Buffer[] };
  */
 export async function endMembership(
   app: Pick<App, "jobs" | "clock">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { accountId, deptId, macs }: Leaving,
   time: { now: number; until: number },
 ): Promise<void> {

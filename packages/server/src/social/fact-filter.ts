@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { FactFilter } from "@lyceum/contract/shapes";
 import { factFilterFor, isOpenFactFilter } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import type { Tables } from "../db/tables.ts";
 import { requireActing } from "./policy.ts";
 import { readEntitlements } from "./store/chat.ts";
 import type { Member } from "./store/members.ts";
 import { lockProfiles, updateProfile } from "./store/profile.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /v1/discovery/facts (D3): premium alone sets it, anybody may take it away. */
 export const saveFactFilter: CallHandler<"POST /v1/discovery/facts"> = async ({ body }, context) => {
@@ -28,13 +27,13 @@ export const saveFactFilter: CallHandler<"POST /v1/discovery/facts"> = async ({ 
 
 /** What holds now for the deck of a member; most have set nothing, and nothing is asked for them. */
 export async function readFactFilter(
-  db: Kysely<Tables>,
+  db: Db,
   { id, factFilter }: Pick<Member, "id" | "factFilter">,
   now: number,
 ): Promise<FactFilter> {
   return isOpenFactFilter(factFilter) ? factFilter : factFilterFor(factFilter, await vipUntilOf(db, id), now);
 }
 
-async function vipUntilOf(db: Kysely<Tables>, id: string): Promise<number> {
+async function vipUntilOf(db: Db, id: string): Promise<number> {
   return (await readEntitlements(db, [id])).get(id)?.vipUntil ?? 0;
 }

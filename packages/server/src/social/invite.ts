@@ -1,14 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { problemOfText } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { requireActing } from "./policy.ts";
 import { reportSelf } from "./report-self.ts";
 import { insertInvitation, readInvitationTimes } from "./store/invitations.ts";
 import type { Member } from "./store/members.ts";
 import { lockProfiles, namesSchool } from "./store/profile.ts";
+import type { Db } from "../ports/database.ts";
 
 /**
  * The note of an invitation as it is kept (D2): by the rules of profiles. Words that the school refuses are not asked: the
@@ -29,7 +28,7 @@ export async function readNote(context: CallContext, deptId: number, note: strin
 
 /** In the transaction of its like. A second one to the same person changes nothing and counts nothing. */
 export async function invite(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, deptId }: Member,
   other: Member,
   note: string,

@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isPremiumLike, likesLeft } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { invite, readNote } from "./invite.ts";
 import { type Judged, judgeTogether } from "./judge-together.ts";
 import { maySee, requireActingWith } from "./policy.ts";
@@ -19,6 +17,7 @@ import {
   upsertMatch,
 } from "./store/relations.ts";
 import { requireSuits } from "./suitor.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /v1/likes (D2). */
 export const judge: CallHandler<"POST /v1/likes"> = async ({ body }, context) => {
@@ -64,7 +63,7 @@ type Given = { times: number[]; vipUntil: number };
 
 /** True when a like more counts now. */
 async function judgeAs(
-  trx: Kysely<Tables>,
+  trx: Db,
   { viewer, other, given }: { viewer: Member; other: Member; given: Given },
   kind: "like" | "pass",
   now: number,
@@ -80,7 +79,7 @@ async function judgeAs(
 }
 
 async function requireMayLike(
-  trx: Kysely<Tables>,
+  trx: Db,
   { viewer, other, given }: { viewer: Member; other: Member; given: Given },
   now: number,
 ): Promise<void> {
@@ -92,14 +91,14 @@ async function requireMayLike(
 }
 
 /** The newest judgement alone, for ten seconds, and never a match: that was seen by two. */
-async function undo(trx: Kysely<Tables>, viewer: Member, other: Member, now: number): Promise<void> {
+async function undo(trx: Db, viewer: Member, other: Member, now: number): Promise<void> {
   const before = await readJudgement(trx, viewer.id, other.id);
   if (!before) return;
   if (other.isMatch || now - before.at > limits.likeUndo.value) throw new Fault("undoTooLate");
   await deleteJudgement(trx, viewer.id, other.id);
 }
 
-async function readGiven(trx: Kysely<Tables>, accountId: string, now: number): Promise<Given> {
+async function readGiven(trx: Db, accountId: string, now: number): Promise<Given> {
   const times = await readLikeTimes(trx, accountId, now - limits.likesWindow.value);
   const { vipUntil } = (await readEntitlements(trx, [accountId])).get(accountId) ?? noEntitlement;
   return { times, vipUntil };

@@ -1,10 +1,9 @@
 import type { CaseSource, ReportCategory } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import type { Member } from "./store/members.ts";
 import { insertReport } from "./store/relations.ts";
 import { evidenceOf } from "./view.ts";
+import type { Db } from "../ports/database.ts";
 
 type Asked = {
   source: Exclude<CaseSource, "member">;
@@ -15,7 +14,7 @@ type Asked = {
 
 /** A case that nobody reported: it stands under the name of the member whom it is about. Answers its id. */
 export async function openCase(
-  trx: Kysely<Tables>,
+  trx: Db,
   member: Member,
   { source, category, priority, text }: Asked,
   now: number,

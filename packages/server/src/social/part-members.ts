@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
 import { Type } from "typebox";
 import { defineJob } from "../app/job.ts";
-import type { Tables } from "../db/tables.ts";
 import type { Jobs } from "../ports/jobs.ts";
 import { type Parting, partInRooms } from "../rooms/index.ts";
 import { endCalls } from "../signalling/index.ts";
 import { listApart } from "./store/school-groups.ts";
+import type { Db } from "../ports/database.ts";
 
 /**
  * What two are in together when something begins to keep them apart (D5, D7): rooms and calls. A job and no event, since nothing
@@ -34,6 +33,6 @@ export const partMembersJob = defineJob({
 });
 
 /** In the transaction that keeps them apart; done at its commit. */
-export async function addParting(jobs: Jobs, trx: Kysely<Tables>, parting: Parting): Promise<void> {
+export async function addParting(jobs: Jobs, trx: Db, parting: Parting): Promise<void> {
   await jobs.add(trx, partMembersJob, parting);
 }

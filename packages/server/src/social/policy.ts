@@ -1,27 +1,26 @@
 import { Fault } from "@lyceum/contract/faults";
 import { isAdult } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import { callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { type Member, readMembers } from "./store/members.ts";
+import type { Db } from "../ports/database.ts";
 
 /** The caller as a member whose age is proven, judged anew on each call (rules R5, R6). Throws `ageUnproven`. */
-export async function requireAdult(context: CallContext, db?: Kysely<Tables>): Promise<Member> {
+export async function requireAdult(context: CallContext, db?: Db): Promise<Member> {
   const { accountId, deptId } = callerOf(context);
   const [member] = await readMembers(db ?? context.database, deptId, [accountId]);
   return adultOf(member, context.clock.now());
 }
 
 /** The same of whoever acts: a profile that a moderator looks at does nothing. Throws `memberSuspended`. */
-export async function requireActing(context: CallContext, db?: Kysely<Tables>): Promise<Member> {
+export async function requireActing(context: CallContext, db?: Db): Promise<Member> {
   return actingOf(await requireAdult(context, db));
 }
 
 /** The caller and another member as the caller sees them, in one question; the other may be missing. Throws as `requireActing`. */
 export async function requireActingWith(
   context: CallContext,
-  db: Kysely<Tables>,
+  db: Db,
   otherId: string,
 ): Promise<{ viewer: Member; other: Member | undefined }> {
   const { accountId, deptId } = callerOf(context);

@@ -7,10 +7,8 @@ import { findPlace, placeNamed, problemOfText } from "@lyceum/domain/social";
 import { isReadableName } from "@lyceum/domain/users";
 import { makeTranslate } from "@lyceum/texts";
 import { socialOptions } from "@lyceum/texts/social/options";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { requireConsent } from "./consents.ts";
 import { requireActing, requireAdult } from "./policy.ts";
 import { reportSelf } from "./report-self.ts";
@@ -19,6 +17,7 @@ import type { Member } from "./store/members.ts";
 import { lockProfiles, namesOwnPortal, namesSchool, offerText, updateProfile } from "./store/profile.ts";
 import { readLikeTimes } from "./store/relations.ts";
 import { viewOwn } from "./view.ts";
+import type { Db } from "../ports/database.ts";
 
 /** How fresh the moment of the last visit is kept. */
 const activeEveryMs = 3_600_000;
@@ -102,7 +101,7 @@ async function suspendMinor(context: CallContext, text: string): Promise<void> {
 }
 
 /** Throws for what a text must not hold; a text that reads like a minor's is for the caller to act on. */
-async function problemOf(db: Kysely<Tables>, accountId: string, body: ProfileChange): Promise<string | null> {
+async function problemOf(db: Db, accountId: string, body: ProfileChange): Promise<string | null> {
   for (const field of profileTextFields) {
     const text = body[field];
     if (text === undefined) continue;
@@ -119,7 +118,7 @@ async function problemOf(db: Kysely<Tables>, accountId: string, body: ProfileCha
 }
 
 /** What is sensitive, and where somebody is, is kept of those alone who consent to it. */
-async function requireConsents(db: Kysely<Tables>, accountId: string, body: ProfileChange): Promise<void> {
+async function requireConsents(db: Db, accountId: string, body: ProfileChange): Promise<void> {
   const { lookingFor, placeId, facts } = body;
   if ((lookingFor?.length ?? 0) > 0) await requireConsent(db, accountId, "sensitive", "lookingFor");
   if (facts?.ethnicity) await requireConsent(db, accountId, "sensitive", "ethnicity");

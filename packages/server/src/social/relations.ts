@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { addParting } from "./part-members.ts";
 import { requireAdult } from "./policy.ts";
 import { readMembers } from "./store/members.ts";
 import { lockProfiles } from "./store/profile.ts";
 import { deleteBlock, deleteJudgement, endMatch, insertBlock, upsertJudgement } from "./store/relations.ts";
+import type { Db } from "../ports/database.ts";
 
 /** POST /v1/relations (D5): in one transaction, so that from its end neither sees the other. Whoever is suspended may still block. */
 export const changeRelation: CallHandler<"POST /v1/relations"> = async ({ body }, context) => {
@@ -31,7 +30,7 @@ export const changeRelation: CallHandler<"POST /v1/relations"> = async ({ body }
 type Pair = { deptId: number; accountId: string; userId: string; at: number };
 
 /** Whatever room or call the two are in together, they are in no longer (decision 184). */
-export async function block({ jobs }: Pick<App, "jobs">, trx: Kysely<Tables>, pair: Pair): Promise<void> {
+export async function block({ jobs }: Pick<App, "jobs">, trx: Db, pair: Pair): Promise<void> {
   const { deptId, accountId, userId, at } = pair;
   await insertBlock(trx, { from_id: accountId, to_id: userId, dept_id: deptId, at });
   await unmatch(trx, pair);
@@ -39,7 +38,7 @@ export async function block({ jobs }: Pick<App, "jobs">, trx: Kysely<Tables>, pa
 }
 
 /** Neither comes up to the other again for a while: whoever ended it has passed the other over. */
-async function unmatch(trx: Kysely<Tables>, { deptId, accountId, userId, at }: Pair): Promise<void> {
+async function unmatch(trx: Db, { deptId, accountId, userId, at }: Pair): Promise<void> {
   if (!(await endMatch(trx, deptId, accountId, userId, at))) return;
   await deleteJudgement(trx, userId, accountId);
   await upsertJudgement(trx, { from_id: accountId, to_id: userId, dept_id: deptId, kind: "pass", at });

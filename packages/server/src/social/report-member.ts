@@ -3,9 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { ReportCategory } from "@lyceum/contract/shapes";
 import { tellsOfMinor } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import type { Tables } from "../db/tables.ts";
 import { dropCopies } from "../files/index.ts";
 import { requireAdult } from "./policy.ts";
 import { block } from "./relations.ts";
@@ -14,6 +12,7 @@ import { lockProfiles, suspend } from "./store/profile.ts";
 import { sealAround, sealMessages } from "./seal.ts";
 import { countReports, hasDismissedReport, insertReport } from "./store/relations.ts";
 import { evidenceOf } from "./view.ts";
+import type { Db } from "../ports/database.ts";
 
 const day = 86_400_000;
 
@@ -39,7 +38,7 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
   const isOfMinor = category === "underage" || tellsOfMinor(text);
   const reportId = randomId();
   const copies: string[] = [];
-  const store = async (trx: Kysely<Tables>): Promise<void> => {
+  const store = async (trx: Db): Promise<void> => {
     await lockProfiles(trx, deptId, [accountId, userId]);
     const reporter = await requireAdult(context, trx);
     const [target] = await readMembers(trx, deptId, [userId], accountId);

@@ -4,10 +4,8 @@ import type { OwnSanction, Safety } from "@lyceum/contract/shapes";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { clampPage } from "@lyceum/domain/portal";
 import { appealUntil } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { endOf } from "./moderation/sanctions.ts";
 import { requireAdult } from "./policy.ts";
 import { lockProfiles } from "./store/profile.ts";
@@ -20,8 +18,7 @@ import {
   listSanctionsOf,
   type SanctionRow,
 } from "./store/sanctions.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../ports/database.ts";
 
 /** GET /v1/safety (D5). */
 export const readSafety: CallHandler<"GET /v1/safety"> = async (_input, context) => {

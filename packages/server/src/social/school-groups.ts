@@ -1,9 +1,7 @@
 import { Type } from "typebox";
-import type { Kysely } from "kysely";
 import { macOf } from "../accounts/index.ts";
 import type { App } from "../app/context.ts";
 import { defineJob, type Sweep } from "../app/job.ts";
-import type { Tables } from "../db/tables.ts";
 import { addParting } from "./part-members.ts";
 import {
   insertGroups,
@@ -12,15 +10,12 @@ import {
   takeChangedSchool,
   writeGroup,
 } from "./store/school-groups.ts";
+import type { Db } from "../ports/database.ts";
 
 type Joining = { accountId: string; deptId: number; phone: string | null; email: string | null };
 
 /** In the transaction in which somebody signs up (D7, rule R9): from its end their school's people do not see them. */
-export async function enterGroups(
-  { secret }: Pick<App, "secret">,
-  trx: Kysely<Tables>,
-  joining: Joining,
-): Promise<void> {
+export async function enterGroups({ secret }: Pick<App, "secret">, trx: Db, joining: Joining): Promise<void> {
   await lockGroups(trx, "shared");
   const schools = await listSchoolsOf(trx, joining);
   const groups = schools.map(({ schoolId, isStaff }) => ({ mac: groupOf(secret, schoolId), isStaff }));

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
 import { macOf } from "../accounts/index.ts";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { keepCopy, readWhole } from "../files/index.ts";
 import { readStored } from "../storage/index.ts";
 import { reportPicture } from "./files.ts";
@@ -16,6 +14,7 @@ import {
   readEvidence,
   type SaidMessage,
 } from "./store/evidence.ts";
+import type { Db } from "../ports/database.ts";
 
 type Report = {
   id: string;
@@ -34,7 +33,7 @@ export type SealedMessage = Omit<SaidMessage, "url"> & {
 /** Copies the newest messages of the two, and what the reported wrote with a like, as the server has them (D5); neither can change or withdraw the copy. */
 export async function sealMessages(
   app: Sealing,
-  trx: Kysely<Tables>,
+  trx: Db,
   { reporterId, memberId, ...report }: Report,
 ): Promise<void> {
   const { deptId } = report;
@@ -51,7 +50,7 @@ export async function sealMessages(
 /** The same of one message that the reported wrote, with a few around it, and only what the reporter has seen and still sees. */
 export async function sealAround(
   app: Sealing,
-  trx: Kysely<Tables>,
+  trx: Db,
   { reporterId, memberId, ...report }: Report,
   seq: number,
 ): Promise<void> {
@@ -67,7 +66,7 @@ type Kept = Pick<Report, "id" | "deptId" | "copies">;
 /** Seals a copy of what was said; a later change of the row is seen. */
 export async function sealSaid(
   app: Sealing,
-  trx: Kysely<Tables>,
+  trx: Db,
   report: Kept,
   said: readonly SaidMessage[],
 ): Promise<void> {
@@ -81,7 +80,7 @@ export async function sealSaid(
 /** The picture that was reported and the newest others are copied: whoever sent them takes them back in vain. */
 async function withPictures(
   app: Sealing,
-  trx: Kysely<Tables>,
+  trx: Db,
   report: Kept,
   said: readonly SaidMessage[],
 ): Promise<SealedMessage[]> {
@@ -104,7 +103,7 @@ async function withPictures(
 
 async function copied(
   app: Sealing,
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, deptId, copies }: Kept,
   url: string,
 ): Promise<NonNullable<SealedMessage["picture"]> | null> {

@@ -5,10 +5,8 @@ import type { Verification } from "@lyceum/contract/shapes";
 import { verificationPoses } from "@lyceum/contract/social";
 import { isPoseOpen, verificationOf } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { refer } from "../files/index.ts";
 import { requireConsent } from "./consents.ts";
 import { verificationPicture } from "./files.ts";
@@ -16,8 +14,7 @@ import { mainPhotoOf, requireActing, requireAdult } from "./policy.ts";
 import type { Member } from "./store/members.ts";
 import { lockProfiles, readPicture } from "./store/profile.ts";
 import { type KeptTry, readTries, replaceAsked, submitTry } from "./store/verifications.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../ports/database.ts";
 
 /** GET /v1/verification (D4). */
 export const readVerification: CallHandler<"GET /v1/verification"> = async (_input, context) => {

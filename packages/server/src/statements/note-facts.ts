@@ -1,7 +1,6 @@
 import type { LearningFact } from "@lyceum/domain/statements";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { insertFacts } from "./store/outbox.ts";
+import type { Db } from "../ports/database.ts";
 
 type Whose = { deptId: number; accountId: string };
 
@@ -11,7 +10,7 @@ type Whose = { deptId: number; accountId: string };
  * other's transaction.
  */
 export async function noteFacts(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, accountId }: Whose,
   at: number,
   facts: readonly LearningFact[],
@@ -22,7 +21,7 @@ export async function noteFacts(
 
 /** The same of several people. */
 export async function noteFactsOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   at: number,
   facts: readonly { accountId: string; fact: LearningFact }[],

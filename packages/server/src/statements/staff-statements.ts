@@ -4,12 +4,10 @@ import type { StatementSettings, StatementStore } from "@lyceum/contract/shapes"
 import { momentOf, wallOf } from "@lyceum/domain/dates";
 import { clampPage } from "@lyceum/domain/portal";
 import { buildTrial } from "@lyceum/domain/statements";
-import type { Kysely } from "kysely";
 import { sealFor } from "../accounts/index.ts";
 import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { checkEndpoint } from "./policy.ts";
 import { type Access, postStatements } from "./post-statements.ts";
 import { accessOf, addSending } from "./send-statements.ts";
@@ -22,8 +20,7 @@ import {
   saveStore,
   type StoreRow,
 } from "./store/stores.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../ports/database.ts";
 
 /** The learning record store as staff set and watch it; the HTTP layer has checked the permission (P10). */
 export const staffStatementHandlers = {

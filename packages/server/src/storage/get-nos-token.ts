@@ -3,14 +3,13 @@ import { limits } from "@lyceum/contract/limits";
 import type { StorageToken } from "@lyceum/contract/shapes";
 import { writeObjectUrl } from "@lyceum/domain/storage";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Tables } from "../db/tables.ts";
 import { mayBegin } from "./policy.ts";
 import { makeStorageToken } from "./signatures.ts";
 import { beginObject } from "./store/objects.ts";
+import type { Db } from "../ports/database.ts";
 
 /** The right to upload one object that is kept for ever (M16). */
 export function getSimpleNosToken(context: MessagingContext): CommandHandler<"getSimpleNosToken"> {
@@ -48,7 +47,7 @@ export async function giveToken(
   { clock, database, secret, stores }: MessagingContext,
   { realm, personId }: Login,
   { tag = "", expireSec = 0, provider }: Asked,
-  besides?: (transaction: Kysely<Tables>, objectName: string) => Promise<void>,
+  besides?: (transaction: Db, objectName: string) => Promise<void>,
 ): Promise<StorageToken> {
   const now = clock.now();
   const objectName = randomId();

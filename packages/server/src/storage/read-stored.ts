@@ -2,11 +2,10 @@ import { Fault } from "@lyceum/contract/faults";
 import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import { readObjectUrl } from "@lyceum/domain/storage";
-import type { Kysely } from "kysely";
 import type { App, Realm } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { storeName } from "./names.ts";
 import { findOwn, findStored, isRefused } from "./store/objects.ts";
+import type { Db } from "../ports/database.ts";
 
 type Stored = {
   type: string;
@@ -20,7 +19,7 @@ type Stored = {
  */
 export async function openStored(
   { stores }: Pick<App, "stores">,
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   url: string,
 ): Promise<Stored | null> {
@@ -38,7 +37,7 @@ export async function openStored(
 /** The same with its bytes; null: it is gone, or larger than this. */
 export async function readStored(
   app: Pick<App, "stores">,
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   url: string,
   sizeMax: number,

@@ -1,10 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import { readObjectUrl, writeObjectUrl } from "@lyceum/domain/storage";
 import type { Clock } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import type { Realm } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 import { makeObjectLink } from "./signatures.ts";
 import { findStoredByName } from "./store/objects.ts";
 
@@ -32,7 +30,7 @@ const pixelTypes: ReadonlySet<string> = new Set(["image/webp", "image/png", "ima
 
 /** Those of these paths at which a picture of pixels is, of so many bytes and pixels as are read at once. */
 export async function findPicturePaths(
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   urls: readonly string[],
   sizeMax: number,

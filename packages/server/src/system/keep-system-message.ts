@@ -1,11 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SystemMessage } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Tables } from "../db/tables.ts";
 import { deliverSystemMessage } from "./fan-out.ts";
 import { hasBlocked, insertSystemMessage } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 type Kept = {
   sender: Person;
@@ -14,7 +13,7 @@ type Kept = {
   type: number;
   attach: string;
   /** Goes with it, where it was not kept before. */
-  also?: (transaction: Kysely<Tables>, sysMsg: SystemMessage) => Promise<void>;
+  also?: (transaction: Db, sysMsg: SystemMessage) => Promise<void>;
 };
 
 /** Keeps a system message in the receiver's log, once for one key of its sender (M11). */

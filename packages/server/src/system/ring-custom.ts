@@ -1,8 +1,7 @@
 import type { Params } from "@lyceum/contract/im";
-import type { Kysely } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Tables } from "../db/tables.ts";
 import { pushSystem } from "../push/index.ts";
+import type { Db } from "../ports/database.ts";
 
 /**
  * Rings for custom system messages that are kept (M11). Only the program knows what they say, so without a text of its own
@@ -10,7 +9,7 @@ import { pushSystem } from "../push/index.ts";
  */
 export async function ringCustom(
   { jobs }: Pick<MessagingContext, "jobs">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { isPushable = true, needPushNick = true, apnsText = "", pushPayload = "" }: Params<"sendCustomSysMsg">,
   idServers: readonly string[],
 ): Promise<void> {

@@ -5,11 +5,10 @@ import {
   systemTypes,
   type SystemUnread,
 } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db } from "../ports/database.ts";
 import type { Realm } from "../ports/realm.ts";
 
 /** States as the table holds them. */
@@ -44,7 +43,7 @@ type SystemRow = {
 
 /** Stores a system message once for one key of its sender; null when the key is that of a message to somebody else. */
 export async function insertSystemMessage(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   message: NewSystemMessage,
 ): Promise<{ sysMsg: SystemMessage; isNew: boolean } | null> {
   const inserted = await transaction
@@ -73,7 +72,7 @@ export async function insertSystemMessage(
 
 /** Decides what waits of one kind from the one to the other; answers the messages as they are now, oldest first. */
 export async function settleSystemMessages(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { fromId, toId, type }: Pick<NewSystemMessage, "fromId" | "toId" | "type">,
   state: SystemMessage["state"],
 ): Promise<SystemMessage[]> {
@@ -107,7 +106,7 @@ export type SystemFilter = {
 
 /** A person's system messages, newest first, one more than asked when there are more. */
 export async function readSystemMessages(
-  db: Kysely<Tables>,
+  db: Db,
   personId: number,
   filter: SystemFilter,
 ): Promise<{ sysMsgs: SystemMessage[]; more: boolean }> {
@@ -124,7 +123,7 @@ export async function readSystemMessages(
 }
 
 /** Unread ones by type. */
-export async function countUnread(db: Kysely<Tables>, personId: number): Promise<SystemUnread> {
+export async function countUnread(db: Db, personId: number): Promise<SystemUnread> {
   const rows = await db
     .selectFrom("im.system_message")
     .select(["type", (row) => row.fn.countAll<number>().as("count")])
@@ -138,7 +137,7 @@ export async function countUnread(db: Kysely<Tables>, personId: number): Promise
 
 /** Marks what is named, or all up to an id, as read; answers how many were unread. */
 export async function markRead(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   personId: number,
   which: { ids: readonly number[] } | { upTo: number },
 ): Promise<number> {
@@ -153,7 +152,7 @@ export async function markRead(
 }
 
 /** Whether the one has blocked the other. */
-export async function hasBlocked(db: Kysely<Tables>, personId: number, otherId: number): Promise<boolean> {
+export async function hasBlocked(db: Db, personId: number, otherId: number): Promise<boolean> {
   const row = await db
     .selectFrom("im.relation")
     .select("person_id")
@@ -166,7 +165,7 @@ export async function hasBlocked(db: Kysely<Tables>, personId: number, otherId: 
 
 /** Who of these has blocked the person. */
 export async function blockersAmong(
-  db: Kysely<Tables>,
+  db: Db,
   personId: number,
   others: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -213,7 +212,7 @@ export async function insertBroadcast(
   { realm, deptId }: Institution,
   broadcast: NewBroadcast,
   /** What else belongs to a new one, in the same transaction. */
-  also: (transaction: Kysely<Tables>, stored: BroadcastMessage) => Promise<void>,
+  also: (transaction: Db, stored: BroadcastMessage) => Promise<void>,
 ): Promise<{ broadcast: BroadcastMessage; isNew: boolean }> {
   const place = { realm: realmNumbers[realm], dept_id: deptId };
   return await kysely.transaction().execute(async (transaction) => {
@@ -265,7 +264,7 @@ export type BroadcastRange = { afterId?: number; beforeId?: number | undefined; 
 
 /** Those of one institution that have not expired, newest first. */
 export async function readBroadcasts(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId }: Institution,
   { afterId = 0, beforeId, now, limit }: BroadcastRange,
 ): Promise<{ broadcastMsgs: BroadcastMessage[]; more: boolean }> {
@@ -302,7 +301,7 @@ export async function readPlaces(
 
 /** Moves the place forward, never past the newest; answers where it is and whether it moved. */
 export async function raiseBroadcastRead(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   personId: number,
   { realm, deptId }: Institution,
   asked: number,
@@ -351,7 +350,7 @@ export async function deleteOldFiltered(database: Database, before: number, batc
 }
 
 /** System messages with the accounts of both. */
-export function selectSystem(db: Kysely<Tables>) {
+export function selectSystem(db: Db) {
   return db
     .selectFrom("im.system_message as m")
     .innerJoin("im.person as s", "s.id", "m.from_id")
@@ -377,7 +376,7 @@ export function writeSystem(row: SystemRow): SystemMessage {
   };
 }
 
-function selectBroadcasts(db: Kysely<Tables>) {
+function selectBroadcasts(db: Db) {
   return db
     .selectFrom("im.broadcast as b")
     .innerJoin("im.person as p", "p.id", "b.from_id")

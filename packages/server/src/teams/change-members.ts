@@ -8,11 +8,10 @@ import {
 } from "@lyceum/contract/shapes";
 import { type Person, writeTeamMessage } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import type { TeamContext, TeamKind } from "./kind.ts";
-import type { Tables } from "../db/tables.ts";
 import { appendToLogs, writeNotification, writeSuperNotification } from "./entries/store.ts";
 import { deleteMembers, insertMembers, lockLogs, lockPlaces } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 export type MemberChange = {
   conversationId: number;
@@ -44,7 +43,7 @@ export type ChangedMembers = {
  * transaction that holds the conversation (M7): the place of the notification is the boundary of what they see.
  */
 export async function changeMembers(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   kind: TeamKind,
   change: MemberChange,
   now: number,

@@ -4,9 +4,7 @@ import type { Team } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { settingsOf, type TeamSettings } from "@lyceum/domain/teams";
 import { isReadableName } from "@lyceum/domain/users";
-import type { Kysely } from "kysely";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import type { Tables } from "../db/tables.ts";
 import type { TeamContext } from "./kind.ts";
 import { deliverSystemMessage } from "../system/index.ts";
 import { changeMembers, type ChangedMembers, checkSize, deliverToMembers } from "./change-members.ts";
@@ -16,6 +14,7 @@ import { withoutBlockers } from "./requests/blockers.ts";
 import { invite } from "./requests/invite.ts";
 import type { Told } from "./requests/tell.ts";
 import { countTeamsMax, findByKey, insertConversation, insertTeam, lockLogs } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Makes a team, whose people are members at once, or are asked by its beInviteMode (M7). */
 export function createTeam(context: TeamContext): CommandHandler<"createTeam"> {
@@ -42,7 +41,7 @@ export type NewTeam = {
   idClient: string;
   ps?: string | undefined;
   /** Written with a new team, once. */
-  record?: (transaction: Kysely<Tables>, id: number, members: number) => Promise<void>;
+  record?: (transaction: Db, id: number, members: number) => Promise<void>;
 };
 
 /** What it takes to make one; the demo has no more. */

@@ -1,15 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Person } from "@lyceum/domain/messages";
 import { mayWriteInTeam } from "@lyceum/domain/teams";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { readMute } from "./entries/store.ts";
 import type { TeamKind } from "./kind.ts";
 import { type HeldTeam, lockTeam } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Holds a team in which the person may write now; throws where they may not (M7, M8). */
 export async function lockToWrite(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   kind: TeamKind,
   own: Person,
   teamId: number,

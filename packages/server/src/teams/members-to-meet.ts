@@ -1,13 +1,12 @@
 import type { Person } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import { readPeopleByIds } from "../users/index.ts";
 import type { TeamKind } from "./kind.ts";
 import type { HeldTeam } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Whom somebody who comes in meets; null: so many that nobody looks at each of them (M8). */
 export async function readMembersToMeet(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { isSuper }: TeamKind,
   { members }: HeldTeam,
 ): Promise<Person[] | null> {

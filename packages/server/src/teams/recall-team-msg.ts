@@ -2,16 +2,15 @@ import { Fault } from "@lyceum/contract/faults";
 import { mayRecall, type Person } from "@lyceum/domain/messages";
 import { teamSessionId } from "@lyceum/domain/sessions";
 import { mayInTeam } from "@lyceum/domain/teams";
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { teamKind } from "./kind.ts";
 import { appendEntries, readRecallable, recallMessage } from "./entries/store.ts";
 import { type HeldTeam, lockLogs, lockTeam } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** Who may take a message of a team away; throws where the caller may not. */
 export async function checkMayRecall(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   own: Person,
   { team, seq, now }: { team: HeldTeam | null; seq: number; now: number },
 ): Promise<HeldTeam> {

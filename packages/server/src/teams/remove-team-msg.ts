@@ -1,14 +1,13 @@
 import { superTeamRecall } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { teamSessionId } from "@lyceum/domain/sessions";
-import type { Kysely } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Tables } from "../db/tables.ts";
 import { appendEntries, recallMessage } from "./entries/store.ts";
 import { superTeamKind, teamKind } from "./kind.ts";
 import { lockLogs, lockTeam } from "./store.ts";
 import { forgetEdits } from "./super/store.ts";
 import { deliverEntry, writeEntry } from "./super/write-entry.ts";
+import type { Db } from "../ports/database.ts";
 
 type Told = Pick<MessagingContext, "fanOut" | "teamFanOut">;
 
@@ -17,7 +16,7 @@ type Told = Pick<MessagingContext, "fanOut" | "teamFanOut">;
  * Answers what tells the members after the commit. Of a dissolved team nobody is told, and nothing is left either.
  */
 export async function removeTeamMsg(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   sender: Person,
   { scene, teamId, seq, now }: { scene: 1 | 5; teamId: number; seq: number; now: number },
 ): Promise<(told: Told) => void> {

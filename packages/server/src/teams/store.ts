@@ -2,12 +2,10 @@ import type { Team, TeamRole } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { TeamKind } from "./kind.ts";
 import type { TeamModes, TeamSettings, TeamUpdate } from "@lyceum/domain/teams";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import type { Tables } from "../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../ports/database.ts";
 
 export type HeldTeam = {
   conversationId: number;

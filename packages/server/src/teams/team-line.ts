@@ -1,10 +1,9 @@
 import { type Message, messageTypes } from "@lyceum/contract/shapes";
 import { type Person, writeTeamMessage } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Tables } from "../db/tables.ts";
 import { writeNotification } from "./entries/store.ts";
 import type { HeldTeam } from "./store.ts";
+import type { Db } from "../ports/database.ts";
 
 /** A line that stands in the conversation of a team and changes nothing of it. */
 type TeamLine = { by: Person; idClient: string; attach: Message["attach"] & object; flags?: number };
@@ -19,7 +18,7 @@ export type WrittenLine = {
 
 /** Writes it in the transaction that holds the team. */
 export async function writeTeamLine(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { conversationId, lastSeq }: Pick<HeldTeam, "conversationId" | "lastSeq">,
   { by, idClient, attach, flags = 0 }: TeamLine,
   now: number,

@@ -1,13 +1,12 @@
 import { isStaff } from "@lyceum/domain/accounts";
 import type { Person } from "@lyceum/domain/messages";
 import type { Relation } from "@lyceum/contract/shapes";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
 import { retryTransaction } from "../db/retry.ts";
-import type { Tables } from "../db/tables.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, Db, Queries } from "../ports/database.ts";
 import { changeKinds } from "../sync/change-kinds.ts";
 import { endFriendships } from "./moved/store.ts";
 import { personOfRow } from "./person.ts";
@@ -31,7 +30,7 @@ export type PersonDetails = {
  * and of friends, within the institution.
  */
 export async function upsertPersonIn(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   details: PersonDetails,
   now: number,
 ): Promise<{ person: Person; hasMoved: boolean }> {
@@ -112,7 +111,7 @@ export async function upsertPerson(
 }
 
 /** Members of another institution are no members (D8): whoever holds a team's members reads them again. */
-async function forgetMembers(transaction: Kysely<Tables>, personId: number): Promise<void> {
+async function forgetMembers(transaction: Db, personId: number): Promise<void> {
   await sql`
     with held as (
       select id from im.conversation
@@ -128,7 +127,7 @@ async function forgetMembers(transaction: Kysely<Tables>, personId: number): Pro
  * Whoever moves has other conversations and teams than before, and their log does not tell it: it is emptied, with a hole
  * before its next entry, so that every device starts again from a snapshot (D8, M2).
  */
-async function startAnew(transaction: Kysely<Tables>, personId: number): Promise<void> {
+async function startAnew(transaction: Db, personId: number): Promise<void> {
   await sql`
     with gone as (
       delete from im.change where person_id = ${personId}
@@ -140,7 +139,7 @@ async function startAnew(transaction: Kysely<Tables>, personId: number): Promise
 }
 
 /** One entry in the log of each person who knows the profile and is of the same institution (D8). Heads are locked in ascending order, as the log's writer does. */
-async function logProfile(transaction: Kysely<Tables>, personId: number): Promise<void> {
+async function logProfile(transaction: Db, personId: number): Promise<void> {
   const known = sql`
     select case when c.lo_id = ${personId} then c.hi_id else c.lo_id end as person_id, c.id as conversation_id
     from im.participant p join im.conversation c on c.id = p.conversation_id
@@ -184,10 +183,7 @@ export async function readPeople(
 }
 
 /** In a transaction as of that one. */
-export async function readPeopleByIds(
-  db: Kysely<Tables> | Database,
-  ids: readonly number[],
-): Promise<Person[]> {
+export async function readPeopleByIds(db: Db | Database, ids: readonly number[]): Promise<Person[]> {
   const list = `{${ids.join(",")}}`;
   const rows =
     "query" in db
@@ -233,7 +229,7 @@ export async function listPeople({ kysely }: Database, search: PeopleList): Prom
 
 /** Members of the institution who are in one of the classes or have one of the roles. */
 export async function readPeopleOfClasses(
-  { kysely }: Pick<Database, "kysely">,
+  { kysely }: Pick<Queries, "kysely">,
   {
     realm,
     deptId,
@@ -259,7 +255,7 @@ export async function readPeopleOfClasses(
 }
 
 /** Everybody whom a person has blocked or muted. */
-export async function readRelations(db: Kysely<Tables>, personId: number): Promise<Relation[]> {
+export async function readRelations(db: Db, personId: number): Promise<Relation[]> {
   const rows = await db
     .selectFrom("im.relation as r")
     .innerJoin("im.person as o", "o.id", "r.other_id")
@@ -275,7 +271,7 @@ export type RelationMark = { column: "is_blacked" | "is_muted"; isAdd: boolean }
 
 /** Sets one mark and answers both; null for a person who has as many relations as anybody may. */
 export async function writeRelation(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   [personId, other]: readonly [number, Person],
   { column, isAdd }: RelationMark,
   now: number,
@@ -314,7 +310,7 @@ export async function writeRelation(
   return { relation: { ...stands, createTime: held?.create_time ?? now, updateTime: now }, isChanged };
 }
 
-async function countRelations(db: Kysely<Tables>, personId: number): Promise<number> {
+async function countRelations(db: Db, personId: number): Promise<number> {
   const { count } = await db
     .selectFrom("im.relation")
     .select((row) => row.fn.countAll<number>().as("count"))

@@ -1,10 +1,10 @@
 import type { WordRule } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../ports/database.ts";
 
 type ListRow = { version: number; words: WordRule[]; updatedAt: number; updatedBy: string };
 
-export async function readList(db: Kysely<Tables>, deptId: number): Promise<ListRow | undefined> {
+export async function readList(db: Db, deptId: number): Promise<ListRow | undefined> {
   return await db
     .selectFrom("edu.word_list as w")
     .leftJoin("edu.account as a", (join) =>
@@ -22,7 +22,7 @@ export async function readList(db: Kysely<Tables>, deptId: number): Promise<List
 
 /** False when the list is not at the version that was changed. */
 export async function writeList(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   version: number,
   list: { words: readonly WordRule[]; at: number; by: string },
@@ -52,7 +52,7 @@ export async function writeList(
 export type MetRow = { deptId: number; word: string; day: number; count: number };
 
 /** Adds to how often words were met, in one order, so that two nodes do not wait for each other. */
-export async function addMet(db: Kysely<Tables>, rows: readonly MetRow[]): Promise<void> {
+export async function addMet(db: Db, rows: readonly MetRow[]): Promise<void> {
   const keyOf = ({ deptId, word, day }: MetRow) => `${deptId}\n${word}\n${day}`;
   const ordered = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await db
@@ -69,7 +69,7 @@ export async function addMet(db: Kysely<Tables>, rows: readonly MetRow[]): Promi
 const metMax = 50;
 
 export async function listMet(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   sinceDay: number,
 ): Promise<{ word: string; count: number }[]> {
@@ -87,6 +87,6 @@ export async function listMet(
 }
 
 /** A few days of many institutions: small enough for one statement an hour. */
-export async function deleteMetBefore(db: Kysely<Tables>, day: number): Promise<void> {
+export async function deleteMetBefore(db: Db, day: number): Promise<void> {
   await db.deleteFrom("edu.word_met").where("day", "<", day).execute();
 }

@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Tables } from "../db/tables.ts";
 import { demoSite } from "../seed/demo-site.fixture.ts";
 import { listMet, writeList } from "./store.ts";
 import { makeWordLists } from "./word-lists.ts";
+import type { Database } from "../ports/database.ts";
 
 const [dept, otherDept] = [100, 200];
 let demo: Awaited<ReturnType<typeof demoSite>>;
-let kysely: Kysely<Tables>;
+let kysely: Database["kysely"];
 const asked: string[] = [];
 const clock = { at: 1_790_000_000_000, now: () => clock.at };
 const own = { realm: "edu", deptId: dept } as const;

@@ -19,8 +19,10 @@ import { describeRun } from "./shrink.ts";
 const seedsAsked = process.env["LYCEUM_KILL_SEEDS"];
 const seedCount = Number(seedsAsked ?? 2);
 const firstSeed = Number(process.env["LYCEUM_KILL_FROM"] ?? 1);
-/** Within so many seeds a planted fault shows. */
+/** Within so many seeds something is met that the seeds ask for by chance. */
 const searchMax = 10;
+/** Within so many seeds a planted fault shows: one of about three meets it, fewer on a busy machine. */
+const plantedMax = 40;
 const timeout = 90_000 + seedCount * 30_000;
 
 const redisFound = await startSystemRedis();
@@ -62,7 +64,7 @@ describe.skipIf(redisFound === undefined)("M20 the simulator on nodes that are k
   // It takes several seeds to be seen, so it is tried where seeds are asked for.
   test.for(seedsAsked === undefined ? [] : (["answersBeforeCommit"] as const))(
     "property 4 sees it when a node answers before it commits",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (bug) => {
       const fresh = await freshDatabase();
       onTestFinished(fresh.drop);
@@ -90,7 +92,7 @@ describe.skipIf(redisFound === undefined)("M20 the simulator on nodes that are k
     expect(died).toEqual([]);
   });
 
-  test("property 4 sees it when PostgreSQL commits before it has written", { timeout: 120_000 }, async () => {
+  test("property 4 sees it when PostgreSQL commits before it has written", { timeout: 300_000 }, async () => {
     const postgres = await startPostgres();
     const nodes = await startProcesses(postgres.url, {
       strikeDatabase: postgres.strike,
@@ -174,7 +176,7 @@ async function look(
 }
 
 async function isLossFound(nodes: SimulatedProcesses, actions: readonly Action[]): Promise<boolean> {
-  for (let seed = 1; seed <= searchMax; seed += 1) {
+  for (let seed = 1; seed <= plantedMax; seed += 1) {
     const run = await runSeed(seed, { side: nodes.side(), suffix: nodes.suffix, actions, stepCount: 25 });
     if (run.violations.some(({ property }) => property === 4)) return true;
   }

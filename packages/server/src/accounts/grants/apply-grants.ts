@@ -1,9 +1,8 @@
 import { isStaff, standingOfGrants } from "@lyceum/domain/accounts";
-import type { Kysely } from "kysely";
 import type { App, Realm } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { type Announced, announceIn } from "../announce.ts";
 import { grantOf, lockAccount, readGrants, writeStanding } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What became of a person whose grants changed; for `announceChange` after the commit. */
 export type GrantsApplied = Announced & { becameStaff: boolean };
@@ -14,7 +13,7 @@ export type GrantsApplied = Announced & { becameStaff: boolean };
  */
 export async function applyGrants(
   app: Pick<App, "search">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   realm: Realm,
   accountId: string,
   now: number,

@@ -1,14 +1,13 @@
 import type { RoleGrant } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Realm } from "../../app/context.ts";
 import type { RoleGrantTable } from "../../db/tables/roles.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import type { AccountRow } from "../store.ts";
 import { tablesIn } from "../realm-tables.ts";
 
-type Transaction = Kysely<Tables>;
+type Transaction = Db;
 export type GrantRow = Selectable<RoleGrantTable>;
 
 /** The account, locked until the transaction ends: whoever changes its grants does so one after the other. */

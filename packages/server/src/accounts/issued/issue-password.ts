@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { limits } from "@lyceum/contract/limits";
 import { isStaff } from "@lyceum/domain/accounts";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { hashPassword } from "../password-hash.ts";
 import { type AccountRow, writePassword } from "../store.ts";
 import { writeIssued } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Without letters and digits that are taken for each other. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -16,7 +15,7 @@ const lengths = { member: 10, staff: 14 };
  * another before anything else.
  */
 export async function issuePassword(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   account: Pick<AccountRow, "id" | "dept_id" | "roles">,
   issuedBy: string,
   now: number,

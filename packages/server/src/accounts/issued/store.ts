@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 export async function readIssued(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
 ): Promise<{ issuedAt: number; expiresAt: number } | undefined> {
   return await db
@@ -13,11 +12,7 @@ export async function readIssued(
 }
 
 /** False when it was taken before, or another one was issued since. */
-export async function takeIssued(
-  transaction: Kysely<Tables>,
-  accountId: string,
-  issuedAt: number,
-): Promise<boolean> {
+export async function takeIssued(transaction: Db, accountId: string, issuedAt: number): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("edu.issued_password")
     .where("account_id", "=", accountId)
@@ -27,7 +22,7 @@ export async function takeIssued(
 }
 
 export async function writeIssued(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   row: { account_id: string; dept_id: number; issued_by: string; issued_at: number; expires_at: number },
 ): Promise<void> {
   await transaction

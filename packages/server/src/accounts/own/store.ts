@@ -1,10 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { Realm } from "../../app/context.ts";
 import type { KnownContact } from "../contact.ts";
 import { tablesIn } from "../realm-tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export async function writeNick(db: Db, id: string, nick: string, now: number): Promise<void> {
   await db.updateTable("edu.account").set({ nick, updated_at: now }).where("id", "=", id).execute();

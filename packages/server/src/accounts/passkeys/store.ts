@@ -1,9 +1,8 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type PasskeyRow = Selectable<Tables["edu.passkey"]>;
 
 export async function listPasskeys(db: Db, accountId: string): Promise<PasskeyRow[]> {

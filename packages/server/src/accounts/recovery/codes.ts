@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { macOf } from "../keys.ts";
 import { lockAccount } from "../grants/store.ts";
 import { deleteRecoveryCodes, insertRecoveryCodes } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Without letters and digits that are taken for each other; sixteen of them are 79 bits. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -15,7 +14,7 @@ const groupLength = 4;
 /** Makes the recovery codes of an account anew and answers them; they are kept as keyed digests alone (A1). */
 export async function makeRecoveryCodes(
   { secret }: Pick<App, "secret">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   accountId: string,
   now: number,
 ): Promise<string[]> {

@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export async function insertRecoveryCodes(db: Db, rows: Tables["edu.recovery_code"][]): Promise<void> {
   await db.insertInto("edu.recovery_code").values(rows).execute();

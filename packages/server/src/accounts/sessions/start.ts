@@ -2,12 +2,11 @@ import { limits } from "@lyceum/contract/limits";
 import type { SignedIn } from "@lyceum/contract/shapes";
 import { isStaff, lifeOf } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import type { CallContext, Realm } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { deviceMacOf } from "../keys.ts";
 import { insertSession, keepDevice } from "./store.ts";
 import { accessToken } from "./token.ts";
+import type { Db } from "../../ports/database.ts";
 
 const deviceMax = 300;
 /** Nobody sits before a screen all the time, and it ends with the day. */
@@ -15,7 +14,7 @@ const lentLife = { idleMs: limits.tvSessionLife.value, lifeMs: limits.tvSessionL
 
 type How = {
   isLent?: boolean;
-  trx?: Kysely<Tables>;
+  trx?: Db;
   /** Of the browser that proved the first step, where that was another call. */
   deviceMac?: Buffer | null;
 };

@@ -1,17 +1,17 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Realm } from "../../app/context.ts";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { RealmTables } from "../../db/tables/accounts.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import { tablesIn, tablesOf } from "../realm-tables.ts";
 
 export type SessionRow = Selectable<RealmTables["session"]>;
 export type SessionWithAccount = SessionRow & { dept_id: number; roles: string[]; status: string };
 
 export async function insertSession(
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   session: Insertable<RealmTables["session"]>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function readSessions(
 
 /** Whether a session has neither ended nor been ended. */
 export async function isSessionAlive(
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Realm,
   sessionId: string,
   now: number,
@@ -148,7 +148,7 @@ export async function revokeSession(
 
 /** Ends sessions of one account: one (`only`), all but one (`except`), or all. Returns the ids of those that ended. */
 export async function revokeSessionsOf(
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   accountId: string,
   which: { only?: string; except?: string },
@@ -168,11 +168,7 @@ export async function revokeSessionsOf(
 }
 
 /** Deletes what is known of the devices of somebody who is erased. Returns the ids. */
-export async function deleteSessionsOf(
-  trx: Kysely<Tables>,
-  realm: Realm,
-  accountId: string,
-): Promise<string[]> {
+export async function deleteSessionsOf(trx: Db, realm: Realm, accountId: string): Promise<string[]> {
   const rows = await tablesIn(trx, realm)
     .deleteFrom("session")
     .where("account_id", "=", accountId)
@@ -231,10 +227,7 @@ export async function hasSignedInFrom(
 }
 
 /** Keeps by what a browser of the social realm is known, so that a ban holds there, too (D5); of one person the newest ones. */
-export async function keepDevice(
-  db: Kysely<Tables>,
-  row: Insertable<Tables["social.device"]>,
-): Promise<void> {
+export async function keepDevice(db: Db, row: Insertable<Tables["social.device"]>): Promise<void> {
   await db
     .insertInto("social.device")
     .values(row)

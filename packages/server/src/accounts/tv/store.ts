@@ -1,10 +1,9 @@
 import type { TvTicketTimes } from "@lyceum/domain/accounts";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type TvTicketRow = Selectable<Tables["edu.tv_ticket"]>;
 
 export function timesOf({ status, expires_at }: TvTicketRow): TvTicketTimes {

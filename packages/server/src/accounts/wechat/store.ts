@@ -1,10 +1,9 @@
 import type { TicketTimes } from "@lyceum/domain/accounts";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type TicketRow = Selectable<Tables["edu.wechat_ticket"]>;
 
 export async function insertTicket(db: Db, row: TicketRow): Promise<void> {

@@ -1,9 +1,8 @@
 import type { ActivityAudience, ActivityContent, ActivityState } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { authorOf, writtenColumns, writtenConditions, type WrittenQuery } from "../../db/written.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type ActivityRecord = {
   activityId: number;

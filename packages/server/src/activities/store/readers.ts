@@ -1,10 +1,9 @@
 import type { ActivityAudience, SignUpState } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Reader } from "../../roles/index.ts";
 import { countOf } from "./activities.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** The activities `x` that somebody may read. */
 export function readable({ deptId, isMember: isAdmitted, classIds }: Reader): RawBuilder<boolean> {

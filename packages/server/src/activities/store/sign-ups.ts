@@ -1,8 +1,7 @@
 import type { ActivityPerson, SignUpState } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; activityId: number };
 
 export type OwnSignUp = { accountId: string; state: SignUpState; waitingNumber: number | null };

@@ -1,16 +1,16 @@
 import type { SignUpState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type ActivityRecord, recordOf } from "./activities.ts";
 import { readable } from "./readers.ts";
 import { type Reader } from "../../roles/index.ts";
+import type { Db } from "../../ports/database.ts";
 
 type SignedUp = { accountId: string; name: string; state: SignUpState };
 type Bounds = { since: number; limit: number };
 
 /** The activities that a reader may read and where they or their children are signed up, the latest first. */
 export async function listSignedUp(
-  db: Kysely<Tables>,
+  db: Db,
   reader: Reader,
   { since, limit }: Bounds,
 ): Promise<{ activity: ActivityRecord; signUps: SignedUp[] }[]> {

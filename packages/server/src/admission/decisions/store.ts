@@ -1,11 +1,12 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type Decision = Selectable<Tables["edu.admission_decision"]>;
 
 /** A decision about requests, which point to it until it takes effect or is taken back. */
 export async function insertDecision(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   decision: Insertable<Tables["edu.admission_decision"]>,
   accountIds: readonly string[],
 ): Promise<void> {
@@ -19,7 +20,7 @@ export async function insertDecision(
 }
 
 /** Undefined when it took effect or was taken back. */
-export async function lockDecision(transaction: Kysely<Tables>, id: string): Promise<Decision | undefined> {
+export async function lockDecision(transaction: Db, id: string): Promise<Decision | undefined> {
   return await transaction
     .selectFrom("edu.admission_decision")
     .selectAll()
@@ -29,10 +30,7 @@ export async function lockDecision(transaction: Kysely<Tables>, id: string): Pro
 }
 
 /** Whose requests still wait for the decision. */
-export async function listDecided(
-  transaction: Kysely<Tables>,
-  { id, dept_id: deptId }: Decision,
-): Promise<string[]> {
+export async function listDecided(transaction: Db, { id, dept_id: deptId }: Decision): Promise<string[]> {
   const rows = await transaction
     .selectFrom("edu.admission_request")
     .select("account_id")
@@ -45,7 +43,7 @@ export async function listDecided(
 
 /** Closes the requests of a decision that still wait, and the decision. Answers whose they were, in one order. */
 export async function closeDecision(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { id, dept_id: deptId, approve, reason, decided_by: by }: Decision,
   now: number,
 ): Promise<string[]> {
@@ -67,7 +65,7 @@ export async function closeDecision(
 
 /** Takes decisions back; answers how many requests wait again. */
 export async function deleteDecisions(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { deptId, decidedBy }: { deptId: number; decidedBy: string },
   ids: readonly string[],
 ): Promise<number> {

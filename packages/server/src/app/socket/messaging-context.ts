@@ -14,9 +14,8 @@ import type { People } from "../../users/people.ts";
 import type { WordLists } from "../../words/word-lists.ts";
 import type { App, Realm } from "../context.ts";
 import type { Hub } from "./hub.ts";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { AskedInRoom } from "../../rooms/messages/write-as-robot.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type AccountStatus = "active" | "disabled" | "ended";
 
@@ -31,7 +30,7 @@ export type MessagingPorts = {
   /** Has a message delivered to the program of a robot, in a team of the one that is named; without it robots stay silent (M18). */
   wakeRobot?(place: { conversationId: number; robotPersonId?: number }): void;
   /** The same in the chat of a room, in the transaction that stores the message (M15). */
-  askRobotInRoom?(trx: Kysely<Tables>, asked: AskedInRoom): Promise<void>;
+  askRobotInRoom?(trx: Db, asked: AskedInRoom): Promise<void>;
   /** Relays for those whose network lets nothing else through; without them there are none. */
   turn?: TurnServers;
   /** Where this account connects; without it here. */

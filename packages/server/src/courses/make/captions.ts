@@ -2,9 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { CourseContent } from "@lyceum/contract/shapes";
 import { readVtt } from "@lyceum/domain/captions";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { canEdit } from "../policy.ts";
 import {
   deleteUnnamedCaptions,
@@ -14,6 +12,7 @@ import {
 } from "../store/captions.ts";
 import { findCourse } from "../store/courses.ts";
 import { placedUnits } from "./content.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** So long a unit may take to name what was kept for it. */
 const unnamedLifeMs = 86_400_000;
@@ -55,7 +54,7 @@ export const readStaffCaptions: CallHandler<"GET /staff/courses/{id}/captions/{c
 
 /** Each unit names captions of its own course, in their language; `courseId` null: it is new and has none. Throws `courseCaptionsGone`, `paramError`. */
 export async function requireCaptions(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, courseId }: { deptId: number; courseId: number | null },
   content: CourseContent,
 ): Promise<void> {

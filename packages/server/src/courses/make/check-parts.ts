@@ -1,9 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
 import { shownThingOf, unitsOf } from "@lyceum/domain/courses";
-import type { Kysely } from "kysely";
 import type { CallContext, Caller } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { referExactly } from "../../files/index.ts";
 import { oversees, ownClasses, readScope } from "../../learning/index.ts";
 import { coverThing, unitsThing } from "../things.ts";
@@ -11,6 +9,7 @@ import { countClasses, listAssetKinds } from "../store/things.ts";
 import { assetsOf, type PlacedUnit, placedUnits, thingIdsOf } from "./content.ts";
 import { readableThings } from "./readable-things.ts";
 import type { Standing } from "./standing.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Checked = { now: number; standing: Standing };
 
@@ -19,7 +18,7 @@ type Checked = { now: number; standing: Standing };
  * stands in the course already is not asked for again.
  */
 export async function requireParts(
-  trx: Kysely<Tables>,
+  trx: Db,
   caller: Caller,
   content: CourseContent,
   { now, standing }: Checked,
@@ -38,7 +37,7 @@ export async function requireParts(
 
 /** To a class that is no longer theirs nobody gives anything new; what it has they may mend. */
 async function requireClasses(
-  trx: Kysely<Tables>,
+  trx: Db,
   caller: Caller,
   content: CourseContent,
   { now, standing }: Checked,
@@ -56,11 +55,7 @@ async function requireClasses(
 }
 
 /** A film is a film. */
-async function requireKinds(
-  trx: Kysely<Tables>,
-  deptId: number,
-  units: readonly PlacedUnit[],
-): Promise<void> {
+async function requireKinds(trx: Db, deptId: number, units: readonly PlacedUnit[]): Promise<void> {
   const ids = units.flatMap(({ item }) => assetsOf(item).map(({ id }) => id));
   const kinds = new Map((await listAssetKinds(trx, deptId, ids)).map(({ id, kind }) => [id, kind]));
   for (const { item, field } of units)
@@ -71,7 +66,7 @@ async function requireKinds(
 /** From now on the course holds exactly these files; who saves it must be allowed to read each that is new. */
 export async function referFiles(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, accountId }: Caller,
   courseId: number,
   content: CourseContent,

@@ -1,9 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
 import { isCourseComplete, isUnitComplete, shownThingOf } from "@lyceum/domain/courses";
-import type { Kysely } from "kysely";
 import type { Caller } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { listHomeworkPlaces, ownClasses, readScope } from "../../learning/index.ts";
 import { letsToolsIn } from "../lets-tools-in.ts";
 import { readKind } from "../store/certificates.ts";
@@ -12,6 +10,7 @@ import { listThings } from "../store/things.ts";
 import { type PlacedUnit, placedUnits, thingIdsOf } from "./content.ts";
 import type { Standing } from "./standing.ts";
 import { requireProvedTools } from "./tool-parts.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Checked = { now: number; standing: Standing };
 
@@ -20,7 +19,7 @@ type Checked = { now: number; standing: Standing };
  * course already may have closed.
  */
 export async function requireWhole(
-  trx: Kysely<Tables>,
+  trx: Db,
   caller: Caller,
   content: CourseContent,
   { now, standing }: Checked,
@@ -53,7 +52,7 @@ export async function requireWhole(
 
 /** Whether what a unit shows is gone or cannot be taken now. */
 async function closedOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   units: readonly PlacedUnit[],
   now: number,
@@ -68,7 +67,7 @@ async function closedOf(
 
 /** At a school for children it is the teacher of a class alone who shows it a replay; what it is shown already stays. */
 async function unshowableReplay(
-  trx: Kysely<Tables>,
+  trx: Db,
   caller: Caller,
   content: CourseContent,
   { now, standing }: Checked,
@@ -85,7 +84,7 @@ async function unshowableReplay(
 }
 
 async function findUnpacked(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   units: readonly PlacedUnit[],
 ): Promise<PlacedUnit | undefined> {
@@ -95,7 +94,7 @@ async function findUnpacked(
 }
 
 async function homeworkNotGiven(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   { audience, classIds, units }: Pick<CourseContent, "audience" | "classIds"> & { units: PlacedUnit[] },
   standing: Standing,

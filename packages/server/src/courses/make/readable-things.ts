@@ -1,19 +1,18 @@
-import type { Kysely } from "kysely";
 import type { Caller } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { withinTransaction } from "../../db/within-transaction.ts";
 import { listReadableHomework } from "../../learning/index.ts";
 import { findReadableDocuments, readSees } from "../../portal/index.ts";
 import { canReadQuizzes } from "../../quizzes/index.ts";
 import { managedBy } from "../../recordings/index.ts";
 import { listThings, type NamedThing, type ThingIds } from "../store/things.ts";
+import type { Db } from "../../ports/database.ts";
 
 /**
  * Of these quizzes, homework and documents those that somebody of the staff may read, each by the rule of its feature, and
  * of replays those that they manage: it is shown to others than those whom it is for.
  */
 export async function readableThings(
-  trx: Kysely<Tables>,
+  trx: Db,
   caller: Caller,
   ids: ThingIds,
   now: number,

@@ -1,15 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CourseContent } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { listToolFacts } from "../store/tool-units.ts";
 import { placedUnits } from "./content.ts";
 import type { Standing } from "./standing.ts";
 import { isToolLink } from "./tool-addresses.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What a unit opens lies at its tool: a launch leads nobody anywhere else, also where the tool has moved since. */
 export async function requireToolLinks(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   content: CourseContent,
   { standing, production }: { standing: Standing; production: boolean },
@@ -26,11 +25,7 @@ export async function requireToolLinks(
 }
 
 /** A unit that is done by points can be finished only where its tool can prove that they are its own. */
-export async function requireProvedTools(
-  trx: Kysely<Tables>,
-  deptId: number,
-  content: CourseContent,
-): Promise<void> {
+export async function requireProvedTools(trx: Db, deptId: number, content: CourseContent): Promise<void> {
   const scored = toolItems(content).filter(({ scoreMaximum }) => scoreMaximum !== null);
   const tools = await listToolFacts(trx, deptId, idsOf(scored));
   const unproved = scored.find(({ toolId }) =>

@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { foldReport, isRunDone, newRun, type PackageRun } from "@lyceum/domain/courses";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { type Place, tickProgress, updateEnrolment } from "../store/enrolments.ts";
 import { extendRun, findRun, listItems, saveItem } from "../store/package-runs.ts";
 import { findPackage } from "../store/packages.ts";
 import { lockReached, type Reached, requireOpen, settleReached, viewProgress } from "../take/reached.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /courses/{id}/units/{unitId}/report (P10). */
 export const reportPackage: CallHandler<"POST /courses/{id}/units/{unitId}/report"> = async (
@@ -45,7 +44,7 @@ export const reportPackage: CallHandler<"POST /courses/{id}/units/{unitId}/repor
 
 /** A package is done when each of its lessons is. */
 export async function settleItems(
-  trx: Kysely<Tables>,
+  trx: Db,
   before: Reached,
   place: Place & { unitId: string },
   count: number,

@@ -1,7 +1,7 @@
 import type { CourseAudience } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { isPupil } from "./enrolments.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Wanted = {
   deptId: number;
@@ -14,7 +14,7 @@ type Wanted = {
 };
 
 /** For whom a course is, by their accounts: pupils of its classes, or all pupils of the institution. */
-export async function listAudience(db: Kysely<Tables>, query: Wanted): Promise<string[]> {
+export async function listAudience(db: Db, query: Wanted): Promise<string[]> {
   const { deptId, courseId, audience, now, after, limit } = query;
   const inTime = sql`g.from_at <= ${now} and (g.until_at is null or g.until_at > ${now})`;
   const who =

@@ -1,8 +1,7 @@
 import type { CaptionCue } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; courseId: number };
 
 export async function insertCaptions(

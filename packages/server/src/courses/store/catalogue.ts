@@ -1,11 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { CourseAudience, Subject } from "@lyceum/contract/shapes";
 import { likePattern } from "../../db/like-pattern.ts";
-import type { Tables } from "../../db/tables.ts";
 import { isShowable } from "../../recordings/index.ts";
 import { isPupil } from "./enrolments.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type CardRecord = {
   courseId: number;

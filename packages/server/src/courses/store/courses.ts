@@ -1,10 +1,8 @@
 import type { CourseContent, CourseState, StaffCourseRow, UnitItem } from "@lyceum/contract/shapes";
 import { unitsOf } from "@lyceum/domain/courses";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { StoredSection } from "../../db/tables/courses.ts";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** A course without its units. */
 export type CourseRecord = Omit<CourseContent, "sections"> & {

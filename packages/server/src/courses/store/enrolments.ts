@@ -1,8 +1,7 @@
 import type { WatchedSpan } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type Place = { deptId: number; courseId: number; accountId: string };
 
 export type Enrolment = {

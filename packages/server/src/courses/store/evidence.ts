@@ -1,10 +1,8 @@
 import type { UnitItem, WatchedSpan } from "@lyceum/contract/shapes";
 import type { UnitRule } from "@lyceum/domain/courses";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { isShowable, shownMs } from "../../recordings/index.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type RuleRecord = UnitRule & {
   courseId: number;

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { isPupil } from "./enrolments.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Whether a pupil can hand in one of these pieces of homework, now or when it opens, by the end that it has for them. */
 export async function canDoHomework(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
   homeworkIds: readonly number[],
   now: number,

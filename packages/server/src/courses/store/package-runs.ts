@@ -1,10 +1,9 @@
 import { newRun, type PackageRun } from "@lyceum/domain/courses";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { StoredLesson } from "../../db/tables/courses.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { Place } from "./enrolments.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Unit = Place & { unitId: string };
 
 export type RunRecord = { assetId: string; launchNo: number; itemNo: number; reportedAt: number };

@@ -1,9 +1,7 @@
 import type { CoursePackage, PackageProblem } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { StoredLesson } from "../../db/tables/courses.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type PackageRecord = Omit<CoursePackage, "items"> & { lessons: StoredLesson[] };
 
 export async function findPackage(

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { withheld } from "../../learning/index.ts";
 import { isAsked } from "../../quizzes/index.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Whether one of these quizzes has a question that can be asked now; homework may need all of them for months. */
 export async function canAskQuiz(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   quizIds: readonly number[],
   now: number,

@@ -1,10 +1,9 @@
 import type { ThingState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { countAsked } from "../../quizzes/index.ts";
 import { isShowable } from "../../recordings/index.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type NamedThing = {
   kind: "quiz" | "homework" | "document" | "replay" | "tool";
   id: number;

@@ -1,7 +1,7 @@
 import type { UnitItem } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import type { Place } from "./enrolments.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Points = { scoreGiven: number | null; scoreMaximum: number | null };
 
@@ -21,7 +21,7 @@ const columns = sql`u.course_id as "courseId", c.title as "courseTitle", c.title
 
 /** The units of a course that open a tool and whose points it gives, as long as the course is published. */
 export async function listScoredUnits(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   courseId: number,
   toolId: number,
@@ -37,7 +37,7 @@ export async function listScoredUnits(
 
 /** The points that the tool of a unit has given somebody there; what another one gave before is not shown as its own. */
 export async function findPoints(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, courseId, accountId }: Place,
   unitId: string,
   toolId: number,
@@ -51,7 +51,7 @@ export async function findPoints(
 
 /** As long as its course is published. */
 export async function findToolUnit(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   courseId: number,
   unitId: string,
@@ -74,7 +74,7 @@ type ToolFacts = {
 
 /** Of these tools those of the institution, which stay as they are until the end of the transaction. */
 export async function listToolFacts(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   toolIds: readonly number[],
 ): Promise<ToolFacts[]> {
@@ -89,7 +89,7 @@ export async function listToolFacts(
 
 /** Whether a course has a unit of this tool; "scored": whether a published one has a unit that the tool gives points for. */
 export async function isToolUsed(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   toolId: number,
   how: "any" | "scored",
@@ -105,7 +105,7 @@ export async function isToolUsed(
 
 /** What a tool hears of people who open it; null: it is not there. */
 export async function findHears(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   toolId: number,
 ): Promise<{ name: boolean; mail: boolean } | null> {

@@ -1,13 +1,12 @@
 import type { UnitEvidence } from "@lyceum/domain/courses";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { listBest, listHandedIn, listProgress, type RuleRecord } from "../store/evidence.ts";
+import type { Db } from "../../ports/database.ts";
 
 type EvidenceOf = (courseId: number, accountId: string) => Map<string, UnitEvidence>;
 
 /** What people have done in courses, in three queries whatever their number. */
 export async function evidenceOf(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   rules: readonly RuleRecord[],
   accountIds: readonly string[],

@@ -1,15 +1,14 @@
 import type { ChildLearning, CourseCard } from "@lyceum/contract/shapes";
 import { courseProgress } from "@lyceum/domain/courses";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { viewAssets } from "../../files/index.ts";
 import { readerOf } from "../policy.ts";
 import { type CardRecord, listCards, type Reader } from "../store/catalogue.ts";
 import { listRules, type RuleRecord } from "../store/evidence.ts";
 import { evidenceOf } from "./evidence-of.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /courses (P10). */
 export const listCourses: CallHandler<"GET /courses"> = async ({ query }, context) => {
@@ -27,7 +26,7 @@ export const listMyCourses: CallHandler<"GET /courses/mine"> = async ({ query },
 
 /** How far a pupil is in the courses that they have begun, the one that was open last first. */
 export async function listCoursesOf(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
   now: number,
 ): Promise<ChildLearning["courses"]> {

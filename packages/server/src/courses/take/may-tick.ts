@@ -1,6 +1,4 @@
 import type { UnitItem } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { thingIdsOf } from "../make/content.ts";
 import { letsToolsIn } from "../lets-tools-in.ts";
 import { listWatchable } from "../store/catalogue.ts";
@@ -10,13 +8,14 @@ import { canDoHomework } from "../store/homework-units.ts";
 import { findPackage } from "../store/packages.ts";
 import { canAskQuiz } from "../store/quiz-units.ts";
 import { listThings } from "../store/things.ts";
+import type { Db } from "../../ports/database.ts";
 
 /**
  * Whether somebody says of a unit that they are done with it: what is read, and what cannot be done any more, which keeps
  * nobody waiting (P10).
  */
 export async function mayTick(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, accountId }: Place,
   { kind, durationMs, isScored }: RuleRecord,
   item: UnitItem,
@@ -52,7 +51,7 @@ export async function mayTick(
 }
 
 /** The package of a unit; one that waits to be unpacked will be there. */
-export async function isPackageThere(db: Kysely<Tables>, deptId: number, item: UnitItem): Promise<boolean> {
+export async function isPackageThere(db: Db, deptId: number, item: UnitItem): Promise<boolean> {
   const assetId = item.kind === "package" ? item.assetId : null;
   const found = assetId === null ? undefined : await findPackage(db, deptId, assetId);
   return found !== undefined && found.state !== "refused";

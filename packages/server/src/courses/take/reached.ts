@@ -2,16 +2,13 @@ import { Fault } from "@lyceum/contract/faults";
 import type { UnitProgress } from "@lyceum/contract/shapes";
 import { courseProgress, type CourseProgress, type UnitEvidence } from "@lyceum/domain/courses";
 import type { LearningFact } from "@lyceum/domain/statements";
-import type { Kysely } from "kysely";
 import type { Caller } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { noteFacts } from "../../statements/index.ts";
 import { findCard } from "../store/catalogue.ts";
 import { type Enrolment, findEnrolment, type Place, updateEnrolment } from "../store/enrolments.ts";
 import { listRules, type RuleRecord } from "../store/evidence.ts";
 import { evidenceOf } from "./evidence-of.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type Reached = {
   course: { title: string; titleEn: string };

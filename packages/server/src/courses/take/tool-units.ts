@@ -1,7 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import type { Caller } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import {
   findEnrolment,
   openProgress,
@@ -13,10 +11,11 @@ import { canSeePeople } from "../policy.ts";
 import { findCourse } from "../store/courses.ts";
 import { findToolUnit, type ToolUnit } from "../store/tool-units.ts";
 import { lockReached, readReached, requireOpen, settleReached } from "./reached.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** A unit with an outside tool, which somebody who takes the course opens now (P10). */
 export async function openToolUnit(
-  trx: Kysely<Tables>,
+  trx: Db,
   caller: Pick<Caller, "deptId" | "accountId">,
   courseId: number,
   unitId: string,
@@ -36,7 +35,7 @@ export async function openToolUnit(
  * of who has never opened the unit.
  */
 export async function reportToolUnit(
-  trx: Kysely<Tables>,
+  trx: Db,
   { unitId, ...place }: Place & { unitId: string },
   now: number,
   keep: () => Promise<boolean>,
@@ -55,7 +54,7 @@ export async function reportToolUnit(
 }
 
 /** Throws unless somebody of the staff sees who takes a course. */
-export async function requireSeesPeople(db: Kysely<Tables>, caller: Caller, courseId: number): Promise<void> {
+export async function requireSeesPeople(db: Db, caller: Caller, courseId: number): Promise<void> {
   const course = await findCourse(db, caller.deptId, courseId);
   if (!course) throw new Fault("notFound");
   if (!canSeePeople(caller, course)) throw new Fault("courseNotYours");

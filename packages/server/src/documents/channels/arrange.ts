@@ -1,20 +1,19 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { AuditAct, StaffChannel } from "@lyceum/contract/shapes";
 import { isReadableName } from "@lyceum/domain/users";
-import type { Kysely } from "kysely";
 import { callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { emitSiteChanged } from "../../domain-events/index.ts";
 import { readScope, type Scope } from "../policy.ts";
 import { readChannel } from "./list-channels.ts";
 import { type ChannelRow, listChannels, lockChannels } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Deeper trees are not found their way in. */
 export const depthMax = 6;
 
-type Arranging = { trx: Kysely<Tables>; scope: Scope; channels: ChannelRow[] };
+type Arranging = { trx: Db; scope: Scope; channels: ChannelRow[] };
 
 /**
  * Changes the channels of the caller's institution: one person at a time, with its record, and every node is told. `change`

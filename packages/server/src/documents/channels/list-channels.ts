@@ -1,10 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { StaffChannel } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { can, readScope, type Scope } from "../policy.ts";
 import { type ChannelRow, listChannels } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /staff/channels (P13). */
 export const listStaffChannels: CallHandler<"GET /staff/channels"> = async (_input, context) => {
@@ -16,11 +15,7 @@ export const listStaffChannels: CallHandler<"GET /staff/channels"> = async (_inp
 };
 
 /** One of them, as it is now. */
-export async function readChannel(
-  db: Kysely<Tables>,
-  scope: Scope,
-  channelId: number,
-): Promise<StaffChannel> {
+export async function readChannel(db: Db, scope: Scope, channelId: number): Promise<StaffChannel> {
   const row = (await listChannels(db, scope.deptId)).find((one) => one.channelId === channelId);
   if (!row) throw new Fault("notFound");
   return viewChannel(scope, row);

@@ -1,8 +1,6 @@
 import type { StaffChannel } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 export type ChannelRow = Omit<StaffChannel, "mayWrite"> & { path: number[]; classOfPath: number | null };
 

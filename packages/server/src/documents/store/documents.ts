@@ -1,10 +1,9 @@
 import type { DocumentContent } from "@lyceum/contract/shapes";
 import type { DocumentState, ReviewRule } from "@lyceum/domain/portal";
 import { paragraphsOf } from "@lyceum/domain/rich-text";
-import { type Kysely, sql, type Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type DocumentRecord = {
   docId: number;

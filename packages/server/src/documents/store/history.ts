@@ -1,10 +1,10 @@
 import { limits } from "@lyceum/contract/limits";
 import type { DocumentContent, DocumentReview } from "@lyceum/contract/shapes";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { wholeContent } from "./documents.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Reason = Tables["edu.document_version"]["reason"];
 
 export type NewVersion = {

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { DocumentStage } from "@lyceum/contract/shapes";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type ListQuery = {
   /** A part of the title, as a pattern. */
@@ -54,7 +54,7 @@ const orders = {
 
 /** Documents of the institution for staff; a channel means those below it too. */
 export async function listDocuments(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   query: ListQuery,
 ): Promise<{ rows: ListedDocument[]; total: number }> {

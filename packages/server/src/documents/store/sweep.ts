@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** What lies in the recycle bin since before a moment. */
 export async function findOldBinned(

@@ -1,8 +1,6 @@
 import { figures } from "../figures.ts";
 import { holds, locksOf, readDavIf } from "@lyceum/domain/drive";
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { Viewer } from "../policy.ts";
 import {
   countLocks,
@@ -14,8 +12,9 @@ import {
   renewLock,
 } from "../store/dav.ts";
 import { DavRefusal } from "./refusal.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 /** What a request says of what it knows: its header `If`. */
 export type Known = { header: string | undefined; etag: string | null };

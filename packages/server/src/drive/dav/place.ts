@@ -1,10 +1,9 @@
 import { nameKey, nodeName } from "@lyceum/domain/drive";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { walk, type Walked } from "../store/dav.ts";
 import type { Viewer } from "../policy.ts";
 import { ownRoot } from "../within-drive.ts";
 import { DavRefusal } from "./refusal.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** A place in the caller's own drive: what is there, and what holds it. */
 export type DavPlace = {
@@ -19,11 +18,7 @@ export type DavPlace = {
 };
 
 /** Finds a place by the names on the way to it. A name that no file can have leads to nothing. */
-export async function findPlace(
-  db: Kysely<Tables>,
-  viewer: Viewer,
-  names: readonly string[],
-): Promise<DavPlace> {
+export async function findPlace(db: Db, viewer: Viewer, names: readonly string[]): Promise<DavPlace> {
   const rootId = await ownRoot(db, viewer);
   const keys = names.map((typed) => {
     const read = nodeName(typed);

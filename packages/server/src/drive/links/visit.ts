@@ -1,10 +1,8 @@
 import { figures } from "../figures.ts";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { isSigned, sign } from "../../storage/index.ts";
 import { readPage } from "../read-page.ts";
 import {
@@ -19,6 +17,7 @@ import { findPaths } from "../store/tree.ts";
 import type { Seen } from "../zip-nodes.ts";
 import { codeOf, isCode } from "./code.ts";
 import { type Institution, mayHaveDrive, mayMakeLinks, mayVisit } from "./policy.ts";
+import type { Db } from "../../ports/database.ts";
 
 const purpose = "drive-link-pass";
 
@@ -95,10 +94,7 @@ export async function requirePassed(
 type Asked = { deptId: number; institution: Institution; linkId: string; now: number };
 
 /** Throws `driveLinkOver` for what opens nothing here and now, whatever the reason is. */
-export async function requireLink(
-  db: Kysely<Tables>,
-  { deptId, institution, linkId, now }: Asked,
-): Promise<NamedLink> {
+export async function requireLink(db: Db, { deptId, institution, linkId, now }: Asked): Promise<NamedLink> {
   const link = await findOpenLink(db, deptId, linkId, now);
   // What somebody may not make any more opens nothing either.
   const isOwners =
@@ -109,7 +105,7 @@ export async function requireLink(
 
 /** Of these nodes what lies in what the link shows, itself included, wherever that has been moved to meanwhile. */
 export async function seenThrough(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, nodeId: topId, ownerId }: NamedLink,
   nodeIds: readonly string[],
 ): Promise<Map<string, Seen & { isFile: boolean }>> {

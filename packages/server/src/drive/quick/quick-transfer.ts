@@ -10,6 +10,7 @@ import { figures } from "../figures.ts";
 import { readName } from "../names.ts";
 import { readInstitution } from "../store/links.ts";
 import { findByChecksum, findOwner, hasOfSize } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 const purpose = "drive-quick";
 
@@ -127,7 +128,7 @@ async function open(
   return bytes;
 }
 
-async function findsOwnOnly(db: CallContext["database"]["kysely"], deptId: number): Promise<boolean> {
+async function findsOwnOnly(db: Db, deptId: number): Promise<boolean> {
   return (await readInstitution(db, deptId)).kind === "k12";
 }
 

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { original } from "../../files/index.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Wanted = {
   deptId: number;
@@ -12,7 +11,7 @@ type Wanted = {
 
 /** Where the bytes of a file lie that has this checksum and size and was found to be good; the newest. */
 export async function findByChecksum(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, sha256, size, ownerId }: Wanted,
 ): Promise<string | null> {
   let query = db
@@ -32,7 +31,7 @@ export async function findByChecksum(
 
 /** Whether somebody has a file of this size that was found to be good. */
 export async function hasOfSize(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, ownerId, size }: { deptId: number; ownerId: string; size: number },
 ): Promise<boolean> {
   const row = await db
@@ -48,11 +47,7 @@ export async function hasOfSize(
 }
 
 /** Whose an asset of the institution is; undefined where there is none. */
-export async function findOwner(
-  db: Kysely<Tables>,
-  deptId: number,
-  assetId: string,
-): Promise<string | null | undefined> {
+export async function findOwner(db: Db, deptId: number, assetId: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom("edu.asset")
     .select("owner_id")

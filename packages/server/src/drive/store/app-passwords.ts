@@ -1,8 +1,5 @@
 import type { AppPassword } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 const columns = [
   "password_id as passwordId",

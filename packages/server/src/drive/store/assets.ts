@@ -1,13 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { original } from "../../files/index.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Of an asset of the institution; null where there is none. */
-export async function findAssetSize(
-  trx: Kysely<Tables>,
-  deptId: number,
-  assetId: string,
-): Promise<number | null> {
+export async function findAssetSize(trx: Db, deptId: number, assetId: string): Promise<number | null> {
   const row = await trx
     .selectFrom("edu.asset")
     .select("size")
@@ -19,7 +15,7 @@ export async function findAssetSize(
 
 /** Where the bytes of these assets lie, of those that have arrived and were found to be good. */
 export async function findObjects(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   assetIds: readonly string[],
 ): Promise<Map<string, string>> {

@@ -1,9 +1,7 @@
 import type { DriveSort } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { likePattern } from "../../db/like-pattern.ts";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type ListedNode = {
   nodeId: string;

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What people are called. */
 export async function ownersOf(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {

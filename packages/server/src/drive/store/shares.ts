@@ -1,10 +1,9 @@
 import type { DriveShare } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { likePattern } from "../../db/like-pattern.ts";
 import { type ListedNode, listed } from "./lists.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Viewer = { deptId: number; accountId: string; now: number };
 
 /** SQL: the share `s` reaches the viewer, by name or by a class in which the viewer is a pupil or teacher now. */

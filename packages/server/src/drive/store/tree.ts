@@ -1,9 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { moveNode } from "./nodes.ts";
 import { reachedBy } from "./shares.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type Step = {
   nodeId: string;

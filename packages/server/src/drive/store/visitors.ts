@@ -1,12 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What somebody of the institution is now; null of whom it does not let in. */
-export async function rolesOf(
-  db: Kysely<Tables>,
-  deptId: number,
-  accountId: string,
-): Promise<readonly string[] | null> {
+export async function rolesOf(db: Db, deptId: number, accountId: string): Promise<readonly string[] | null> {
   const row = await db
     .selectFrom("edu.account")
     .select("roles")

@@ -1,8 +1,7 @@
 import type { JobView } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { deleteInBatches } from "../../db/delete-in-batches.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import type { JobSummary } from "../../ports/jobs.ts";
 
 // Tables named _private_… belong to graphile-worker, which is pinned: only this file knows them, and the suite would show a change.
@@ -20,7 +19,7 @@ export type NewJob = {
 };
 
 /** Answers the ids. Throws when workers take each job that these would replace, time and again. */
-export async function insertJobs(trx: Kysely<Tables>, jobs: readonly NewJob[]): Promise<string[]> {
+export async function insertJobs(trx: Db, jobs: readonly NewJob[]): Promise<string[]> {
   const ids: string[] = [];
   let left = jobs;
   for (let tries = 0; left.length > 0 && tries < mostTries; tries += 1) {
@@ -36,10 +35,7 @@ export async function insertJobs(trx: Kysely<Tables>, jobs: readonly NewJob[]): 
 const mostTries = 20;
 
 /** Leaves out each job with the key of one that a worker takes at this moment; the next call sees that one as running. */
-async function insertFree(
-  trx: Kysely<Tables>,
-  jobs: readonly NewJob[],
-): Promise<{ id: string; key: string | null }[]> {
+async function insertFree(trx: Db, jobs: readonly NewJob[]): Promise<{ id: string; key: string | null }[]> {
   const specs = jobs.map((job) => ({
     identifier: job.name,
     payload: job.payload,
@@ -61,7 +57,7 @@ async function insertFree(
  * other one that does, and the workers, until its end.
  */
 export async function insertNames(
-  kysely: Kysely<Tables>,
+  kysely: Db,
   names: readonly string[],
   queues: readonly string[],
 ): Promise<void> {
@@ -74,10 +70,7 @@ export async function insertNames(
 }
 
 /** Removes the job that waits, or marks the one that runs. Answers it as it was; null: there is none. */
-export async function cancelJob(
-  trx: Kysely<Tables>,
-  by: { key: string } | { id: string },
-): Promise<FoundJob | null> {
+export async function cancelJob(trx: Db, by: { key: string } | { id: string }): Promise<FoundJob | null> {
   const job = await lockJob(trx, "key" in by ? sql`j.key = ${by.key}` : sql`j.id = ${by.id}::int8`);
   if (!job) return null;
   if (job.state !== "running") {
@@ -92,7 +85,7 @@ export async function cancelJob(
 type FoundJob = JobSummary & { id: string };
 
 /** A worker that takes the job at this moment is waited for, and seen as running. */
-async function lockJob(trx: Kysely<Tables>, which: RawBuilder<unknown>): Promise<FoundJob | undefined> {
+async function lockJob(trx: Db, which: RawBuilder<unknown>): Promise<FoundJob | undefined> {
   const { rows } = await sql<FoundJob>`
     select j.id::text, t.identifier as name, ${stateOf} as state, j.attempts, j.last_error as "lastError"
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -101,13 +94,13 @@ async function lockJob(trx: Kysely<Tables>, which: RawBuilder<unknown>): Promise
 }
 
 /** Which of these jobs were cancelled. */
-export async function findCancelled(kysely: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+export async function findCancelled(kysely: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select job_id::text as id from jobs.cancelled where job_id = any(${[...ids]}::int8[])`.execute(kysely);
   return rows.map(({ id }) => id);
 }
 
-export async function isLiveJob(kysely: Kysely<Tables>, key: string): Promise<boolean> {
+export async function isLiveJob(kysely: Db, key: string): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker.jobs where key = ${key} and (locked_at is not null or attempts < max_attempts)`.execute(
     kysely,
@@ -116,7 +109,7 @@ export async function isLiveJob(kysely: Kysely<Tables>, key: string): Promise<bo
 }
 
 /** Answers the job as it was; null: there is none, or it runs. */
-export async function retryJob(trx: Kysely<Tables>, id: string): Promise<FoundJob | null> {
+export async function retryJob(trx: Db, id: string): Promise<FoundJob | null> {
   const job = await lockJob(trx, sql`j.id = ${id}::int8`);
   if (!job || job.state === "running") return null;
   await sql`
@@ -127,25 +120,20 @@ export async function retryJob(trx: Kysely<Tables>, id: string): Promise<FoundJo
 }
 
 /** No try is left to it, whatever becomes of this one. */
-export async function takeLastTries(kysely: Kysely<Tables>, id: string): Promise<void> {
+export async function takeLastTries(kysely: Db, id: string): Promise<void> {
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${id}::int8`.execute(
     kysely,
   );
 }
 
 /** It waits until a time in ms, and the try that runs does not count. The worker lets go of it by a failure. */
-export async function putOff(kysely: Kysely<Tables>, id: string, until: number): Promise<void> {
+export async function putOff(kysely: Db, id: string, until: number): Promise<void> {
   await sql`update graphile_worker._private_jobs
     set attempts = greatest(attempts - 1, 0), run_at = greatest(run_at, to_timestamp(${until} / 1000.0))
     where id = ${id}::int8`.execute(kysely);
 }
 
-export async function writeProgress(
-  kysely: Kysely<Tables>,
-  id: string,
-  fraction: number,
-  text: string,
-): Promise<void> {
+export async function writeProgress(kysely: Db, id: string, fraction: number, text: string): Promise<void> {
   await sql`
     insert into jobs.progress (job_id, fraction, text) values (${id}::int8, ${fraction}, ${text})
     on conflict (job_id) do update set fraction = excluded.fraction, text = excluded.text, updated_at = now()`.execute(
@@ -156,7 +144,7 @@ export async function writeProgress(
 const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
 
 export async function readJobs(
-  kysely: Kysely<Tables>,
+  kysely: Db,
   { state, offset, limit }: { state?: JobView["state"]; offset: number; limit: number },
 ): Promise<{ jobs: JobView[]; total: number }> {
   const where = state === undefined ? sql`true` : sql`${stateOf} = ${state}`;
@@ -178,7 +166,7 @@ export async function readJobs(
   return { jobs, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function countJobs(kysely: Kysely<Tables>): Promise<Record<JobView["state"], number>> {
+export async function countJobs(kysely: Db): Promise<Record<JobView["state"], number>> {
   const { rows } = await sql<{ state: JobView["state"]; jobs: number }>`
     select ${stateOf} as state, count(*) as jobs from graphile_worker.jobs j group by 1`.execute(kysely);
   return {

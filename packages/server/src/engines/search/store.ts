@@ -1,12 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import { cutLetters, writeEntryTokens } from "@lyceum/domain/search";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import { sql } from "kysely";
+import type { Database, Db } from "../../ports/database.ts";
 import type { SearchEntry, SearchKey, SearchKind } from "../../ports/search-index.ts";
 
 /** In the order of their keys, so that two who write the same ones wait for each other instead of locking crosswise. */
-export async function writeEntries(trx: Kysely<Tables>, entries: readonly SearchEntry[]): Promise<void> {
+export async function writeEntries(trx: Db, entries: readonly SearchEntry[]): Promise<void> {
   // Of two with one key the last counts.
   const byKey = new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry]));
   if (byKey.size === 0) return;
@@ -24,7 +23,7 @@ export async function writeEntries(trx: Kysely<Tables>, entries: readonly Search
       put_at = excluded.put_at`.execute(trx);
 }
 
-export async function deleteEntries(trx: Kysely<Tables>, keys: readonly SearchKey[]): Promise<void> {
+export async function deleteEntries(trx: Db, keys: readonly SearchKey[]): Promise<void> {
   if (keys.length === 0) return;
   const sorted = keys.toSorted(compareKeys);
   await sql`
@@ -34,7 +33,7 @@ export async function deleteEntries(trx: Kysely<Tables>, keys: readonly SearchKe
     )`.execute(trx);
 }
 
-export async function deleteOlder(trx: Kysely<Tables>, kind: SearchKind, before: number): Promise<number> {
+export async function deleteOlder(trx: Db, kind: SearchKind, before: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from edu.search_entry where kind = ${kind} and put_at < ${before}`.execute(trx);
   return Number(numAffectedRows ?? 0n);

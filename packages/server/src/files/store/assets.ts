@@ -1,9 +1,8 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { AssetTable, AssetVariantTable } from "../../db/tables/files.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import type { Realm } from "../../ports/realm.ts";
 import { filesOf } from "../realm-tables.ts";
 import { lockUsage } from "./usage.ts";
@@ -66,7 +65,7 @@ export async function markStored(
   realm: Realm,
   id: string,
   { size, now, passesQuota }: { size: number; now: number; passesQuota: boolean },
-  add: (trx: Kysely<Tables>, waiting: number) => Promise<void>,
+  add: (trx: Db, waiting: number) => Promise<void>,
 ): Promise<"stored" | "repeated" | "noSpace"> {
   return await kysely.transaction().execute(async (trx) => {
     const tables = filesOf(trx, realm);
@@ -117,7 +116,7 @@ export async function markReady(
   id: string,
   facts: Settled,
   variants: readonly NewVariant[],
-  add: (trx: Kysely<Tables>) => Promise<void>,
+  add: (trx: Db) => Promise<void>,
 ): Promise<void> {
   await kysely.transaction().execute(async (trx) => {
     const tables = filesOf(trx, realm);
@@ -146,7 +145,7 @@ type StoredAsset = Pick<
 
 /** One whose bytes are there already, and that nobody owns. */
 export async function insertStored(
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Realm,
   { key, now, ...asset }: StoredAsset,
   more: readonly NewVariant[] = [],
@@ -226,7 +225,7 @@ export async function endWork(
 }
 
 /** Of this owner's assets, those of which something is still being made. */
-export async function countWork(trx: Kysely<Tables>, realm: Realm, ownerId: string | null): Promise<number> {
+export async function countWork(trx: Db, realm: Realm, ownerId: string | null): Promise<number> {
   const { count } = await filesOf(trx, realm)
     .selectFrom("asset")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -249,11 +248,7 @@ export async function deleteAsset({ kysely }: Database, realm: Realm, id: string
   return numDeletedRows > 0n;
 }
 
-export async function findAssets(
-  kysely: Kysely<Tables>,
-  realm: Realm,
-  ids: readonly string[],
-): Promise<Asset[]> {
+export async function findAssets(kysely: Db, realm: Realm, ids: readonly string[]): Promise<Asset[]> {
   if (ids.length === 0) return [];
   return await filesOf(kysely, realm).selectFrom("asset").selectAll().where("id", "in", ids).execute();
 }
@@ -295,12 +290,7 @@ export async function findPictureForms(
 }
 
 /** Whether there is a form of an asset, by its name. */
-export async function hasVariant(
-  db: Kysely<Tables>,
-  realm: Realm,
-  assetId: string,
-  name: string,
-): Promise<boolean> {
+export async function hasVariant(db: Db, realm: Realm, assetId: string, name: string): Promise<boolean> {
   const found = filesOf(db, realm).selectFrom("asset_variant").select("name");
   return (
     (await found.where("asset_id", "=", assetId).where("name", "=", name).executeTakeFirst()) !== undefined

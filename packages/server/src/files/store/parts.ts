@@ -1,11 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import { filesOf } from "../realm-tables.ts";
 
 /** Files of an archive below its asset of edu, which takes their space from now on. */
 export async function insertParts(
-  trx: Kysely<Tables>,
+  trx: Db,
   assetId: string,
   parts: readonly { name: string; objectKey: string; type: string; size: number }[],
   now: number,

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { Realm } from "../../ports/realm.ts";
 import { filesOf } from "../realm-tables.ts";
 import type { Asset } from "./assets.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** A thing of a feature, which refers to assets. */
 export type Thing = { kind: string; id: string; deptId: number };
@@ -10,7 +9,7 @@ export type Thing = { kind: string; id: string; deptId: number };
 export type Reference = Thing & { assetId: string };
 
 export async function findReferences(
-  kysely: Kysely<Tables>,
+  kysely: Db,
   realm: Realm,
   assetIds: readonly string[],
 ): Promise<Reference[]> {
@@ -22,7 +21,7 @@ export async function findReferences(
     .execute();
 }
 
-export async function findReferred(trx: Kysely<Tables>, realm: Realm, thing: Thing): Promise<string[]> {
+export async function findReferred(trx: Db, realm: Realm, thing: Thing): Promise<string[]> {
   const rows = await filesOf(trx, realm)
     .selectFrom("asset_reference")
     .select("asset_id")
@@ -34,11 +33,7 @@ export async function findReferred(trx: Kysely<Tables>, realm: Realm, thing: Thi
 }
 
 /** Locks the assets in one order, so that what saves two things at once waits and does not fail. */
-export async function lockAssets(
-  trx: Kysely<Tables>,
-  realm: Realm,
-  ids: readonly string[],
-): Promise<Asset[]> {
+export async function lockAssets(trx: Db, realm: Realm, ids: readonly string[]): Promise<Asset[]> {
   if (ids.length === 0) return [];
   return await filesOf(trx, realm)
     .selectFrom("asset")
@@ -50,7 +45,7 @@ export async function lockAssets(
 }
 
 export async function insertReferences(
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Realm,
   thing: Thing,
   assetIds: readonly string[],
@@ -75,7 +70,7 @@ export async function insertReferences(
 }
 
 export async function deleteReferences(
-  trx: Kysely<Tables>,
+  trx: Db,
   realm: Realm,
   thing: Thing,
   assetIds: readonly string[],

@@ -1,19 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import type { Realm } from "../../ports/realm.ts";
 import { filesOf } from "../realm-tables.ts";
 
 type Space = { owner_id: string; used: number; quota: number };
 
 /** Locked until the transaction ends, that of the institution first. */
-export async function lockUsage(
-  trx: Kysely<Tables>,
-  realm: Realm,
-  deptId: number,
-  ownerId: string,
-): Promise<Space[]> {
+export async function lockUsage(trx: Db, realm: Realm, deptId: number, ownerId: string): Promise<Space[]> {
   const rows = await filesOf(trx, realm)
     .selectFrom("asset_usage")
     .select(["owner_id", "used", "quota"])

@@ -9,17 +9,16 @@ import {
   planHonours,
   type ReadHonour,
 } from "@lyceum/domain/honours";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { collect } from "../../archives/index.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { boundsOf, ownOf, readScope, type Scope } from "../policy.ts";
 import * as store from "../store/import.ts";
 import { findOwn } from "../store/scope.ts";
 import { emitChanged } from "../write-honour.ts";
 import { readFile, refuse } from "./read-file.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/honours/file/preview (P4). */
 export const previewHonours: CallHandler<"POST /staff/honours/file/preview"> = async (
@@ -85,7 +84,7 @@ async function readBody({ bytes }: CallContext) {
 
 /** What of the institution the rows of a file are measured against. */
 async function loadKnown(
-  db: Kysely<Tables>,
+  db: Db,
   scope: Scope,
   rows: readonly ReadHonour[],
   links: boolean,

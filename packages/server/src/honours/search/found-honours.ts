@@ -1,14 +1,13 @@
 import { shownNames } from "@lyceum/domain/honours";
-import type { Kysely } from "kysely";
 import type { Reader } from "../../roles/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { listNamed, listReadable } from "../store/readers.ts";
+import type { Db } from "../../ports/database.ts";
 
 type FoundHonour = { honourId: number; note: string; noteEn: string; names: string[] };
 
 /** Of these honours those that somebody may read, with the names as they may read them now. */
 export async function readFoundHonours(
-  db: Kysely<Tables>,
+  db: Db,
   reader: Reader,
   honourIds: readonly number[],
 ): Promise<FoundHonour[]> {

@@ -5,11 +5,11 @@ import type {
   StaffHonourPerson,
   StaffHonourRow,
 } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { own, type OwnHonours } from "./scope.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; honourId: number };
 
 export type HonourRecord = Place & {

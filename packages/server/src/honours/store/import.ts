@@ -1,9 +1,8 @@
 import type { KnownForHonours, SoundPlan } from "@lyceum/domain/honours";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { within } from "./scope.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 /** As one parameter: lists of a file are longer than the protocol has places. */
 const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
 

@@ -1,8 +1,8 @@
 import type { HonourConsent } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type HonourRow = Selectable<Tables["edu.honour"]>;
 export type Reader = { deptId: number; isMember: boolean };
 

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** The honours `h` of these classes alone, whose named accounts are all in them; those of no class are nobody's own. */
 export function within(classIds: readonly number[]): RawBuilder<boolean> {
@@ -21,7 +21,7 @@ export function own({ classIds, authorId }: OwnHonours): RawBuilder<boolean> {
 
 /** Of these honours, those that are somebody's. */
 export async function findOwn(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   whose: OwnHonours,
   honourIds: readonly number[],

@@ -1,13 +1,12 @@
 import type { PupilResultSheet } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { rightShareOf } from "../grade/review-homework.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
 import { listItemAnswers } from "../store/results.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What each question is about, and how the class answered it; nothing where that would show what one pupil did. */
 export async function aboutItems(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, homeworkId, classIds }: Pick<HomeworkRecord, "deptId" | "homeworkId" | "classIds">,
   items: readonly ItemRecord[],
   now: number,

@@ -1,9 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { extendedTimes, limitedTo, photosOf, stepSubmission } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { tell, tellKey } from "../job-kinds.ts";
 import { keepEarlierPhotos } from "../photos/files.ts";
@@ -25,6 +23,7 @@ import {
   listAnswers,
   type SubmissionRecord,
 } from "../store/submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/homework/{id}/extend (P8). */
 export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = async (
@@ -88,7 +87,7 @@ export const extendHomework: CallHandler<"POST /staff/homework/{id}/extend"> = a
 
 /** A piece of homework with the times that it has for an attempt, its time limit among them. */
 export async function homeworkForWork(
-  db: Kysely<Tables>,
+  db: Db,
   homework: HomeworkRecord,
   { accountId, deadlineAt }: Pick<SubmissionRecord, "accountId" | "deadlineAt">,
 ): Promise<HomeworkRecord> {
@@ -97,7 +96,7 @@ export async function homeworkForWork(
 
 /** A piece of homework with the times that it has for one pupil. */
 export async function homeworkFor(
-  db: Kysely<Tables>,
+  db: Db,
   homework: HomeworkRecord,
   accountId: string,
 ): Promise<HomeworkRecord> {

@@ -2,16 +2,15 @@ import { Fault } from "@lyceum/contract/faults";
 import type { SecondMarking, StaffHomework } from "@lyceum/contract/shapes";
 import { homeworkStageAt } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
-import type { Tables } from "../../db/tables.ts";
 import { can, ownClasses, readableClasses, readScope, requireAction, type Scope } from "../policy.ts";
 import { listFit } from "../second/requirements.ts";
 import { listClasses } from "../store/classes.ts";
 import { listHomework } from "../store/homework-list.ts";
 import { findHomework, listItems } from "../store/homework.ts";
 import { findSecondMarking } from "../store/second-markers.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /staff/homework (P8). */
 export const listStaffHomework: CallHandler<"GET /staff/homework"> = async ({ query }, context) => {
@@ -56,11 +55,7 @@ export const readStaffHomework: CallHandler<"GET /staff/homework/{id}"> = async 
   return await viewHomework(kysely, await readScope(kysely, caller, context.clock.now()), Number(params.id));
 };
 
-export async function viewHomework(
-  db: Kysely<Tables>,
-  scope: Scope,
-  homeworkId: number,
-): Promise<StaffHomework> {
+export async function viewHomework(db: Db, scope: Scope, homeworkId: number): Promise<StaffHomework> {
   const homework = await findHomework(db, scope.deptId, homeworkId, { locks: false });
   if (!homework) throw new Fault("notFound");
   requireAction(scope, "read", homework);

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
 import type { Caller } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { can, readScope } from "../policy.ts";
 import { listHomeworkPlaces } from "../store/homework-list.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Of these pieces of homework those that somebody may read as staff. */
 export async function listReadableHomework(
-  db: Kysely<Tables>,
+  db: Db,
   caller: Caller,
   ids: readonly number[],
   now: number,

@@ -2,14 +2,13 @@ import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { HomeworkContent } from "@lyceum/contract/shapes";
 import { timesProblem } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { readScope, requireAction, requireOwnClasses, type Scope } from "../policy.ts";
 import { requireFit } from "../second/requirements.ts";
 import { countQuestions, findHomework, insertHomework, saveHomework } from "../store/homework.ts";
 import { saveSecondMarking } from "../store/second-markers.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/homework (P8). */
 export const createHomework: CallHandler<"POST /staff/homework"> = async ({ body }, context) => {
@@ -69,7 +68,7 @@ function checkHomework(content: HomeworkContent): HomeworkContent {
 
 /** Only own classes, only questions of the institution's bank, and second marks by whoever may give them. */
 async function requireParts(
-  trx: Kysely<Tables>,
+  trx: Db,
   scope: Scope,
   ownerId: string | null,
   content: HomeworkContent,

@@ -1,8 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { extendedTimes, isTakingAnswers, limitedTo, mayReclaim } from "@lyceum/domain/learning";
 import type { SubmissionState } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { noteFactsOf } from "../../statements/index.ts";
 import { type JudgedWork, judgeWork } from "../grade/judge-work.ts";
 import { listExtensions, listReclaims } from "../store/extensions.ts";
@@ -18,6 +16,7 @@ import {
   type WorkKey,
 } from "../store/works-handed-in.ts";
 import { unansweredOf } from "./unanswered.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** A work that a pupil wants to hand in, and when. */
 export type SentWork = WorkKey & { accountId: string; evenIfUnanswered: boolean; at: number };
@@ -41,7 +40,7 @@ type Ready = {
 
 /** Works of one piece of homework, and so of one institution. What holds others up, such as a ruling that is being made, is waited for alone. */
 export async function handInGroup(
-  trx: Kysely<Tables>,
+  trx: Db,
   homeworkId: number,
   group: readonly SentWork[],
 ): Promise<[SentWork, HandedInWork][]> {
@@ -89,7 +88,7 @@ export async function handInGroup(
 
 /** Those for which no second person is asked. */
 async function withoutSecondMarks(
-  trx: Kysely<Tables>,
+  trx: Db,
   homework: HomeworkRecord,
   works: readonly Ready[],
 ): Promise<Ready[]> {
@@ -99,7 +98,7 @@ async function withoutSecondMarks(
   return plan && plan.stoppedAt === null ? plain : [...works];
 }
 
-async function write(trx: Kysely<Tables>, homework: HomeworkRecord, ready: readonly Ready[]): Promise<void> {
+async function write(trx: Db, homework: HomeworkRecord, ready: readonly Ready[]): Promise<void> {
   const { deptId, rulingVersion } = homework;
   // Of a question without an answer the row says since when it has none: that of a moment ago does.
   const at = Math.max(...ready.map(({ sent }) => sent.at));
@@ -123,11 +122,7 @@ async function write(trx: Kysely<Tables>, homework: HomeworkRecord, ready: reado
 }
 
 /** Those that their pupils may take back. */
-async function reclaimableOf(
-  trx: Kysely<Tables>,
-  deptId: number,
-  ready: readonly Ready[],
-): Promise<Set<Ready>> {
+async function reclaimableOf(trx: Db, deptId: number, ready: readonly Ready[]): Promise<Set<Ready>> {
   const mayTakeBack = ({ sent, submission, homework, judged }: Ready, known: Reclaims) => {
     const { releaseRule, dueAt, state: stage } = homework;
     const own = { state: judged.state, releaseRule, dueAt, deadlineAt: submission.deadlineAt };

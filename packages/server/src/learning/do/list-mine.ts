@@ -1,12 +1,11 @@
 import type { PupilHomeworkRow, PupilStage } from "@lyceum/contract/shapes";
 import { isTaking, mayReclaim, pupilStageAt, type Reclaimable } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { ownClasses, readScope } from "../policy.ts";
 import { listReclaims } from "../store/extensions.ts";
 import { listPupilHomework } from "../store/submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What is to do comes first, then what is late, then what came back. */
 const order: readonly PupilStage[] = ["overdue", "todo", "returned", "submitted", "missed"];
@@ -37,7 +36,7 @@ export const listMyHomework: CallHandler<"GET /homework/mine"> = async ({ query 
 
 /** The homework of a pupil's classes, what is to do first. */
 export async function listHomeworkOf(
-  db: Kysely<Tables>,
+  db: Db,
   pupil: { deptId: number; accountId: string },
   now: number,
 ): Promise<PupilHomeworkRow[]> {
@@ -51,7 +50,7 @@ type FoundRow = {
 };
 
 async function readRows(
-  db: Kysely<Tables>,
+  db: Db,
   pupil: { deptId: number; accountId: string },
   now: number,
 ): Promise<FoundRow[]> {

@@ -1,8 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { PupilResultSheet } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { aboutItems } from "../analysis/about-items.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { gradedItems, pointsOf } from "../grade/read-work.ts";
@@ -14,6 +12,7 @@ import { listRulings } from "../store/rulings.ts";
 import { listSettled } from "../store/second-marks.ts";
 import { findSubmission, listAnswers } from "../store/submissions.ts";
 import { listPlaces } from "../store/wrong-detail.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /homework/submissions/{id}/result (P8). */
 export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = async (
@@ -43,7 +42,7 @@ export const readResult: CallHandler<"GET /homework/submissions/{id}/result"> = 
 
 /** What came of a pupil's work, as that pupil may know it now. Throws `notFound` for the work of others. */
 export async function resultOf(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
   id: number,
   now: number,

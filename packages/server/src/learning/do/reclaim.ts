@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { mayReclaim, stepSubmission } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { ownClasses, readScope } from "../policy.ts";
 import { listReclaims, reopenSubmission } from "../store/extensions.ts";
 import { findHomework, type HomeworkRecord } from "../store/homework.ts";
 import { findNewestAttempt, findSubmission, type SubmissionRecord } from "../store/submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /homework/submissions/{id}/reclaim (P8). */
 export const reclaimWork: CallHandler<"POST /homework/submissions/{id}/reclaim"> = async (
@@ -42,7 +41,7 @@ export const reclaimWork: CallHandler<"POST /homework/submissions/{id}/reclaim">
 
 /** Until when a pupil may take work back whose homework has its times for this pupil; null: it is not taken back. */
 export async function reclaimableUntil(
-  db: Kysely<Tables>,
+  db: Db,
   { releaseRule, dueAt, state: stage, deptId, homeworkId }: HomeworkRecord,
   submission: SubmissionRecord,
   now: number,

@@ -1,9 +1,8 @@
 import type { AskedQuestion, Sheet } from "@lyceum/contract/shapes";
 import { askQuestion, questionOrder, type ShownOrder, shuffledOrder, toShown } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { type AnswerRecord, listAnswers, type SubmissionRecord } from "../store/submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** One question of an attempt as the pupil sees it, and its answer. */
 export type ShownItem = {
@@ -31,7 +30,7 @@ export function showItems(
 
 /** What a pupil has before them; nothing of what is right. */
 export async function viewSheet(
-  db: Kysely<Tables>,
+  db: Db,
   homework: HomeworkRecord,
   submission: SubmissionRecord,
   now: number,

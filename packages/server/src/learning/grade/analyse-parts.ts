@@ -1,17 +1,16 @@
 import type { QuestionResult } from "@lyceum/contract/shapes";
 import { facilityOf, gradeParts, isAnswered } from "@lyceum/domain/learning";
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { ItemRecord } from "../store/homework.ts";
 import { listWholeAnswers, type ResultPlace } from "../store/results.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** By the number of the question, how each of its parts was answered. */
 export type PartResults = ReadonlyMap<number, QuestionResult["parts"]>;
 
 /** The parts of the questions that have some, by the answers of those who have handed in (P8). */
 export async function analyseParts(
-  db: Kysely<Tables>,
+  db: Db,
   place: ResultPlace,
   items: readonly ItemRecord[],
 ): Promise<PartResults> {

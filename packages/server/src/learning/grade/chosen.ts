@@ -8,13 +8,12 @@ import {
   partPoints,
   scoreOf,
 } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { AnswerMark } from "../store/answer-marks.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
 import { listItemRubrics } from "../store/item-rubrics.ts";
 import type { FilledParts } from "../store/part-fillings.ts";
 import { listPartRubricsOf } from "../store/part-rubrics.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Given = {
   score: number;
@@ -32,7 +31,7 @@ export type Choice = Pick<AnswerMark, "rubric" | "partScores" | "partRubrics" | 
  * why they are others. Throws `paramError` and `rubricChanged`.
  */
 export async function checkChosen(
-  trx: Kysely<Tables>,
+  trx: Db,
   place: Place,
   given: Given,
   held: Pick<Choice, "rubric" | "partRubrics"> | undefined,
@@ -64,7 +63,7 @@ export async function checkChosen(
 type GivenParts = { parts: readonly number[]; partRubrics: PartFillings | undefined };
 
 async function checkParts(
-  trx: Kysely<Tables>,
+  trx: Db,
   { homework, item }: Place,
   { parts, partRubrics = [] }: GivenParts,
   held: FilledParts,

@@ -1,9 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { tellComment, tellCommentKey } from "../job-kinds.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework } from "../store/homework.ts";
@@ -15,6 +13,7 @@ import {
   writeComment,
 } from "../store/submissions.ts";
 import { refuseIfReopened } from "./refuse-if-reopened.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/submissions/{id}/comment (P8): words beside marks, also where the machine has marked and returned by itself. */
 export const commentOnWork: CallHandler<"POST /staff/submissions/{id}/comment"> = async (
@@ -57,7 +56,7 @@ const hourMs = 3_600_000;
 /** Once an hour for each work, however many comments it gets: the hour is part of the job and of the message. */
 async function tellPupil(
   { jobs }: Pick<App, "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, homeworkId, submissionId }: SubmissionRecord,
   now: number,
 ): Promise<void> {

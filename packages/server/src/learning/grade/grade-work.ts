@@ -1,20 +1,14 @@
 import type { SubmissionState } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { noteFacts } from "../../statements/index.ts";
 import { updateSubmission, writeScores } from "../store/submissions.ts";
 import { askForSecondMarks } from "../second/ask-second.ts";
 import { judgeWork, type Work } from "./judge-work.ts";
 import { returnWork } from "./return-work.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Hands in an attempt that is locked, and grades what the machine can; answers the state after it. */
-export async function gradeWork(
-  app: App,
-  trx: Kysely<Tables>,
-  work: Work,
-  now: number,
-): Promise<SubmissionState> {
+export async function gradeWork(app: App, trx: Db, work: Work, now: number): Promise<SubmissionState> {
   const { homework, submission } = work;
   const { state, score, scores, byHand, isLate, returns, fact } = judgeWork(work, now);
   await writeScores(trx, submission, scores, now);

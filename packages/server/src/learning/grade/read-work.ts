@@ -7,9 +7,7 @@ import type {
   StaffSubmission,
 } from "@lyceum/contract/shapes";
 import { gradeRuledParts, keyOf, partPoints, partShares, ruledBody, toShown } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { showItems } from "../do/sheet.ts";
 import { can, readScope, requireAction } from "../policy.ts";
 import { type AnswerMark, listAnswerMarks } from "../store/answer-marks.ts";
@@ -29,6 +27,7 @@ import {
   type SubmissionRecord,
 } from "../store/submissions.ts";
 import { inkOn } from "./write-ink.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /staff/submissions/{id} (P8). */
 export const readWork: CallHandler<"GET /staff/submissions/{id}"> = async ({ params }, context) => {
@@ -46,7 +45,7 @@ export const readWork: CallHandler<"GET /staff/submissions/{id}"> = async ({ par
 
 /** Handed-in work as the teacher sees it: questions as they were written. */
 export async function viewWork(
-  db: Kysely<Tables>,
+  db: Db,
   homework: HomeworkRecord,
   submission: SubmissionRecord,
   { mayMark }: { mayMark: boolean },

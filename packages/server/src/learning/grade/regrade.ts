@@ -1,9 +1,7 @@
 import type { Ruling } from "@lyceum/contract/shapes";
 import { returnsByItself, ruleMark, stepSubmission } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { JobContext } from "../../app/job.ts";
-import type { Tables } from "../../db/tables.ts";
 import { homeworkFor } from "../assign/extend-homework.ts";
 import { tell, tellKey } from "../job-kinds.ts";
 import { listAnswerMarks } from "../store/answer-marks.ts";
@@ -21,6 +19,7 @@ import { noteFacts } from "../../statements/index.ts";
 import { followRulings } from "../wrong-book/follow-rulings.ts";
 import { returnWork, scoreFacts } from "./return-work.ts";
 import { totalOf } from "./total-of.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Works that are graded anew in one transaction. */
 const batch = 50;
@@ -57,7 +56,7 @@ export async function regradeHomework(
 
 async function regradeWork(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   submission: SubmissionRecord,
   { homework, items, rulings, now }: Regrading,
 ): Promise<void> {

@@ -2,19 +2,18 @@ import { Fault } from "@lyceum/contract/faults";
 import type { SubmissionState } from "@lyceum/contract/shapes";
 import { stepSubmission } from "@lyceum/domain/learning";
 import type { LearningFact } from "@lyceum/domain/statements";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { noteFacts } from "../../statements/index.ts";
 import { type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { listAnswers, type SubmissionRecord, updateSubmission } from "../store/submissions.ts";
 import { enterWrongAnswers } from "../wrong-book/enter.ts";
 import { totalOf } from "./total-of.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Gives graded work that is locked back to the pupil; what was not wholly right enters the wrong book. */
 export async function returnWork(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   homework: HomeworkRecord,
   submission: SubmissionRecord,
   { now, comment }: { now: number; comment?: string },

@@ -1,10 +1,9 @@
 import type { QuestionContent } from "@lyceum/contract/shapes";
 import { isAnswered } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { listItems } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSubmission, listAnswers, wasBackBefore } from "../store/submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
 type ReturnedShare = {
   itemNo: number;
@@ -20,7 +19,7 @@ type ReturnedShare = {
  * an earlier attempt or before this work was reopened; undefined: it is not back.
  */
 export async function readReturnedShares(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   submissionId: number,
 ): Promise<

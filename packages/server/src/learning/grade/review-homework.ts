@@ -1,12 +1,11 @@
 import type { ClassReview, Ruling } from "@lyceum/contract/shapes";
 import { askQuestion, keyOf, questionOrder, ruledBody } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
 import { type ItemAnswers, listItemAnswers, type ResultPlace } from "../store/results.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findGraded } from "./find-graded.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Fewer answers would show what one of them was to everybody in the room. */
 const answersMin = 3;
@@ -18,11 +17,7 @@ export const reviewHomework: CallHandler<"GET /staff/homework/{id}/review"> = as
 };
 
 /** Each question of homework with how it was answered in these classes, without names. */
-export async function reviewOf(
-  db: Kysely<Tables>,
-  homework: HomeworkRecord,
-  place: ResultPlace,
-): Promise<ClassReview> {
+export async function reviewOf(db: Db, homework: HomeworkRecord, place: ResultPlace): Promise<ClassReview> {
   const { homeworkId, title } = homework;
   const items = await listItems(db, place.deptId, homeworkId);
   const answered = await listItemAnswers(db, place);

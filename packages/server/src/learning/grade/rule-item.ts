@@ -3,11 +3,9 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Ruling } from "@lyceum/contract/shapes";
 import { fitsBank, fitsRuling, questionProblem, ruledBody } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { canEditQuestion, readScope, requireAction } from "../policy.ts";
 import { checkQuestion } from "../questions/content.ts";
 import { keepQuestionFiles } from "../questions/files.ts";
@@ -23,8 +21,8 @@ import {
   undoRuling,
 } from "../store/rulings.ts";
 import { isAskedAlike, type Place, previewOf, viewItem } from "./view-ruled.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Params = { id: string; itemNo: string };
 
 /** GET /staff/homework/{id}/items/{itemNo} (P8). */

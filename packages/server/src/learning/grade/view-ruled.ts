@@ -8,13 +8,12 @@ import {
   ruleMark,
   writtenOrder,
 } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { canEditQuestion, type Scope } from "../policy.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
 import { findQuestion } from "../store/questions.ts";
 import { givenOf } from "./given-answers.ts";
 import { countOutdated, type ItemMark, listItemMarks, listRulings } from "../store/rulings.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** A question of homework, and who asks about it. */
 export type Place = { homework: HomeworkRecord; item: ItemRecord; scope: Scope };
@@ -48,7 +47,7 @@ export function previewOf(
 }
 
 /** A question with what was decided about it and the answers that were given. */
-export async function viewItem(db: Kysely<Tables>, { homework, item, scope }: Place): Promise<RuledItem> {
+export async function viewItem(db: Db, { homework, item, scope }: Place): Promise<RuledItem> {
   const { itemNo, kind, points, content } = item;
   const rulings = (await listRulings(db, homework)).filter((one) => one.itemNo === itemNo);
   const marks = await listItemMarks(db, { ...homework, itemNo });

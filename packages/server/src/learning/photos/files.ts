@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { photosOf } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { referExactly, registerThing } from "../../files/index.ts";
 import { maySecondMark, maySeePhotos, readScope } from "../policy.ts";
 import { listOwnPictures, listSecondPages, listWorkOwners } from "../store/photos.ts";
 import type { SubmissionRecord } from "../store/submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What pages of handwork belong to: the answer to one question of a pupil's work. */
 const handwork = "handwork";
@@ -46,7 +45,7 @@ const isEarlier = (id: string) => id.split(".").length === 3;
 /** The pages of answers of work that is reopened stay with its version, whatever the pupil brings next. */
 export async function keepEarlierPhotos(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { submissionId, deptId, accountId }: Pick<SubmissionRecord, "submissionId" | "deptId" | "accountId">,
   answers: readonly { itemNo: number; answer: QuestionAnswer | null }[],
   versionNo: number,
@@ -61,7 +60,7 @@ export async function keepEarlierPhotos(
 /** An answer refers to its pages from now on; each is a picture that the pupil has brought. */
 export async function keepPhotos(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { submissionId, deptId, accountId }: Pick<SubmissionRecord, "submissionId" | "deptId" | "accountId">,
   itemNo: number,
   answer: QuestionAnswer | null,

@@ -2,11 +2,9 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { isTakingAnswers, photosOf, stepSubmission } from "@lyceum/domain/learning";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { hashTicket } from "../../app/tickets.ts";
-import type { Tables } from "../../db/tables.ts";
 import { homeworkForWork } from "../assign/extend-homework.ts";
 import { showItems } from "../do/sheet.ts";
 import { ownClasses, readScope } from "../policy.ts";
@@ -14,6 +12,7 @@ import { findItem } from "../store/answers.ts";
 import { findHomework, type HomeworkRecord, listItems } from "../store/homework.ts";
 import { findSubmission, listAnswers, type SubmissionRecord } from "../store/submissions.ts";
 import { deleteTicket, findTicket, replaceTicket } from "../store/tickets.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /homework/submissions/{id}/phone (P8). */
 export const makePhoneTicket: CallHandler<"POST /homework/submissions/{id}/phone"> = async (
@@ -67,7 +66,7 @@ type OwnPlace = { deptId: number; accountId: string; submissionId: number; itemN
 /** The own work that is open, with a short answer at this question. */
 export async function ownPlace(
   { clock }: Pick<CallContext, "clock">,
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId, submissionId, itemNo }: OwnPlace,
   lock: "none" | "update",
 ): Promise<SubmissionRecord> {
@@ -91,7 +90,7 @@ export type Ticketed = {
 /** What a ticket opens now. One that is wrong, over, or of somebody who is no pupil any more says no more than that. */
 export async function readTicket(
   context: CallContext,
-  db: Kysely<Tables>,
+  db: Db,
   ticket: string,
   lock: "none" | "update",
 ): Promise<Ticketed> {

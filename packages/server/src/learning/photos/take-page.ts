@@ -2,16 +2,13 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { photosOf, withPage } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { CallContext } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { discardUnused, keepPicture } from "../../files/index.ts";
 import { listAnswers, saveAnswerIfNewest, type SubmissionRecord } from "../store/submissions.ts";
 import { findPage, insertPage } from "../store/tickets.ts";
 import { keepPhotos } from "./files.ts";
 import { tellAnswer } from "./watch-answer.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 type Page = {
   /** The name that its client gave it; null: it has none, and counts each time. */

@@ -5,9 +5,7 @@ import type { QuestionContent } from "@lyceum/contract/shapes";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { type DocUse, mapQuestionDocs, questionDocs } from "@lyceum/domain/learning";
 import { assetIdsOf } from "@lyceum/domain/rich-text";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { refer, registerThing } from "../../files/index.ts";
 import { readRoles } from "../../roles/index.ts";
 import { readLearner } from "../policy.ts";
@@ -17,6 +15,7 @@ import {
   listShownToGuests,
   type QuestionVersion,
 } from "../store/question-files.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What a version of a question refers to: in what is asked, and in what is told afterwards alone. */
 const kinds = { asked: "questionAsked", told: "questionTold" } as const satisfies Record<DocUse, string>;
@@ -50,11 +49,7 @@ export function registerQuestionFiles(): void {
  * A question with the sizes of its pictures, so that their places are there before they are loaded. Pictures are pictures that
  * have a description, files are sounds; there are no others in questions.
  */
-export async function withSizes(
-  db: Kysely<Tables>,
-  deptId: number,
-  content: QuestionContent,
-): Promise<QuestionContent> {
+export async function withSizes(db: Db, deptId: number, content: QuestionContent): Promise<QuestionContent> {
   const ids = filesOf(content, ["asked", "told"]);
   if (ids.length === 0) return content;
   if (ids.length > limits.questionFilesMax.value) throw new Fault("paramError", { field: "content.files" });
@@ -79,7 +74,7 @@ type Author = { deptId: number; accountId: string };
 /** A version of a question refers to what it shows, for good: work and books keep the version that was answered. */
 export async function keepQuestionFiles(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, accountId }: Author,
   version: QuestionVersion,
   content: QuestionContent,

@@ -8,15 +8,14 @@ import {
   readQuestions,
   rightWords,
 } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { insertQuestions, listWithWords, lockImport } from "../store/exchange.ts";
 import { checkQuestion } from "./content.ts";
 import { keepQuestionFiles, withSizes } from "./files.ts";
 import { mapAlike } from "./list-alike.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/questions/preview (P8). */
 export const previewImport: CallHandler<"POST /staff/questions/preview"> = async ({ body }, context) => {
@@ -131,11 +130,7 @@ type Marked = Sound & {
 };
 
 /** Which of them the bank, or an earlier one of them, asks already. */
-export async function markKnown(
-  db: Kysely<Tables>,
-  deptId: number,
-  sound: readonly Sound[],
-): Promise<Marked[]> {
+export async function markKnown(db: Db, deptId: number, sound: readonly Sound[]): Promise<Marked[]> {
   const words = sound.map((one) => one.words);
   const known = new Map<string, number>();
   for (const { questionId, content } of await listWithWords(db, deptId, words)) {

@@ -1,11 +1,10 @@
 import { limits } from "@lyceum/contract/limits";
 import type { AlikeQuestion, Subject } from "@lyceum/contract/shapes";
 import { mostAlike } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { listAlike, listAlikeOf } from "../store/alike.ts";
 import { wordsMax } from "./content.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/questions/alike (P8). */
 export const listAlikeQuestions: CallHandler<"POST /staff/questions/alike"> = async ({ body }, context) => {
@@ -18,7 +17,7 @@ export const listAlikeQuestions: CallHandler<"POST /staff/questions/alike"> = as
 
 /** For each of these stems, by its place, the question of the bank that asks what is most alike. */
 export async function mapAlike(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   items: readonly { place: number; subject: Subject; words: string }[],
 ): Promise<Map<number, AlikeQuestion>> {

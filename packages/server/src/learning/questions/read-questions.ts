@@ -2,13 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import type { QuestionKind, SchoolStage, StaffQuestion, Subject } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { foldName } from "@lyceum/domain/search";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { canEditQuestion, readScope } from "../policy.ts";
 import { findQuestionRubric } from "../store/item-rubrics.ts";
 import { listQuestionPartRubrics } from "../store/part-rubrics.ts";
 import { type BankQuery, findQuestion, listQuestions, type QuestionRecord } from "../store/questions.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /staff/questions (P8). */
 export const listBank: CallHandler<"GET /staff/questions"> = async ({ query }, context) => {
@@ -67,7 +66,7 @@ export const readQuestion: CallHandler<"GET /staff/questions/{id}"> = async ({ p
 
 /** The rubrics that parts bring, by part. */
 async function partRubricsOf(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   { questionId, content: { body } }: QuestionRecord,
 ): Promise<Pick<StaffQuestion, "partRubrics">> {

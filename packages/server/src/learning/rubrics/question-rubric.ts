@@ -1,10 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { QuestionBody } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { setQuestionRubric } from "../store/item-rubrics.ts";
 import { cutQuestionPartRubrics, setQuestionPartRubric } from "../store/part-rubrics.ts";
 import { findRubric } from "../store/rubrics.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Wanted = {
   deptId: number;
@@ -18,7 +17,7 @@ type Wanted = {
  * The rubrics that a question or its parts bring into homework, as it is written (P8); undefined: as they were. A question with
  * parts has none of its own: it is marked part by part. Throws `paramError`.
  */
-export async function writeQuestionRubric(trx: Kysely<Tables>, wanted: Wanted): Promise<void> {
+export async function writeQuestionRubric(trx: Db, wanted: Wanted): Promise<void> {
   const { deptId, questionId, body, rubricId, partRubricIds = [] } = wanted;
   const partCount = body.kind === "composite" ? body.parts.length : 0;
   if (partCount > 0 && typeof rubricId === "number") throw new Fault("paramError", { field: "rubricId" });
@@ -37,12 +36,7 @@ export async function writeQuestionRubric(trx: Kysely<Tables>, wanted: Wanted): 
   }
 }
 
-async function requireRubric(
-  trx: Kysely<Tables>,
-  deptId: number,
-  rubricId: number | null,
-  field: string,
-): Promise<void> {
+async function requireRubric(trx: Db, deptId: number, rubricId: number | null, field: string): Promise<void> {
   const rubric = rubricId === null ? null : await findRubric(trx, deptId, rubricId, { locks: false });
   if (rubric === undefined || rubric?.isRemoved) throw new Fault("paramError", { field });
 }

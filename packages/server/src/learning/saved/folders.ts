@@ -1,8 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import {
   findFolder,
   insertFolder,
@@ -12,6 +10,7 @@ import {
   purgeRemoved,
   updateFolder,
 } from "../store/saved-questions.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /savedFolders (P9). */
 export const listSavedFolders: CallHandler<"GET /savedFolders"> = async (_input, context) =>
@@ -57,14 +56,14 @@ export const changeSavedFolder: CallHandler<"POST /savedFolders/{id}"> = async (
 export const undoMs = 24 * 3_600_000;
 
 /** The folder is there and the caller's own. */
-export async function requireFolder(db: Kysely<Tables>, owner: Owner, folderId: number): Promise<void> {
+export async function requireFolder(db: Db, owner: Owner, folderId: number): Promise<void> {
   const folder = await findFolder(db, owner, folderId);
   if (!folder || folder.isRemoved) throw new Fault("notFound");
 }
 
 /** No other folder has the name, and there may be one more. */
 async function requireRoom(
-  trx: Kysely<Tables>,
+  trx: Db,
   owner: Owner,
   name: string,
   folder: { folderId: number; isRemoved: boolean } | null = null,

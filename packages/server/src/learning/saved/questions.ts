@@ -2,10 +2,8 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { askQuestion, keyOf, questionOrder } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
-import type { Tables } from "../../db/tables.ts";
 import {
   findMetQuestion,
   findRevealedQuestion,
@@ -21,6 +19,7 @@ import {
 } from "../store/saved-questions.ts";
 import { endOfDay, findEntry } from "../store/wrong-book.ts";
 import { requireFolder, undoMs } from "./folders.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /savedQuestions (P9). */
 export const listSavedQuestions: CallHandler<"GET /savedQuestions"> = async ({ query }, context) =>
@@ -101,7 +100,7 @@ export const changeSavedQuestion: CallHandler<"POST /savedQuestions/{id}"> = asy
 type Met = { entryId?: number; submissionId?: number; roundId?: number; itemNo?: number };
 
 /** Only what the caller has met can be saved: the number of a question says nothing. */
-async function findMet(trx: Kysely<Tables>, owner: Owner & { now: number }, asked: Met) {
+async function findMet(trx: Db, owner: Owner & { now: number }, asked: Met) {
   const { entryId, submissionId, roundId, itemNo } = asked;
   const places = [entryId, submissionId, roundId].filter((place) => place !== undefined);
   if (places.length !== 1 || (entryId === undefined) !== (itemNo !== undefined))
@@ -111,14 +110,14 @@ async function findMet(trx: Kysely<Tables>, owner: Owner & { now: number }, aske
   return { questionId: met.questionId, version: met.version };
 }
 
-async function findMetAt(trx: Kysely<Tables>, owner: Owner & { now: number }, asked: Met) {
+async function findMetAt(trx: Db, owner: Owner & { now: number }, asked: Met) {
   const { entryId = 0, submissionId, roundId, itemNo = 0 } = asked;
   if (submissionId !== undefined) return await findMetQuestion(trx, owner, { submissionId, itemNo });
   if (roundId !== undefined) return await findRevealedQuestion(trx, owner, { roundId, itemNo });
   return await findEntry(trx, owner, entryId, { locks: false });
 }
 
-async function requireRoom(trx: Kysely<Tables>, owner: Owner): Promise<void> {
+async function requireRoom(trx: Db, owner: Owner): Promise<void> {
   const { all } = await listFolders(trx, owner);
   if (all > limits.savedQuestionsMax.value) throw new Fault("savedQuestionsFull");
 }

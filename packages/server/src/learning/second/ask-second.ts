@@ -1,12 +1,11 @@
 import { isSampled } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { tell, tellKey } from "../job-kinds.ts";
 import type { HomeworkRecord } from "../store/homework.ts";
 import { findSecondMarking } from "../store/second-markers.ts";
 import { insertSecondMarks } from "../store/second-marks.ts";
 import type { SubmissionRecord } from "../store/submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
 const dayMs = 86_400_000;
 /** A class that hands in together is one notice. */
@@ -15,7 +14,7 @@ const gatherMs = 10 * 60_000;
 /** Lets answers of a work that is being handed in wait for a second mark, where it belongs to the part that two people mark (P8). */
 export async function askForSecondMarks(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { homework, submission }: { homework: HomeworkRecord; submission: SubmissionRecord },
   itemNos: readonly number[],
   now: number,

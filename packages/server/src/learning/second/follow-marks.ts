@@ -1,18 +1,17 @@
 import { compareMarks, ruleMark } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { maySettle, type Scope } from "../policy.ts";
 import type { HomeworkRecord, ItemRecord } from "../store/homework.ts";
 import { listRulings, rulingsOf } from "../store/rulings.ts";
 import { findSecondMarking } from "../store/second-markers.ts";
 import { removeSecondMark, type SecondMarkRecord, writeOutcome } from "../store/second-marks.ts";
 import { listAnswers, type SubmissionRecord, writePoints } from "../store/submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Place = { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord };
 
 /** After the first mark of an answer that two people mark, of work that is locked: both are compared anew. */
 export async function followFirstMark(
-  trx: Kysely<Tables>,
+  trx: Db,
   place: Place,
   held: SecondMarkRecord,
   { score, scope }: { score: number; scope: Scope },
@@ -37,7 +36,7 @@ export async function followFirstMark(
 
 /** What two marks of an answer come to now; the answer has it, and the first one's points as long as they wait. */
 export async function followMarks(
-  trx: Kysely<Tables>,
+  trx: Db,
   { homework, submission, item }: Place,
   held: SecondMarkRecord,
   mustSettle = false,

@@ -1,11 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { SecondMarkingStatus } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { likePattern } from "../../db/like-pattern.ts";
-import type { Tables } from "../../db/tables.ts";
 import { tell, tellKey } from "../job-kinds.ts";
 import {
   type HomeworkAction,
@@ -27,6 +25,7 @@ import {
 import { takeOffSecondMarks } from "../store/second-marks.ts";
 import { lockSubmissions } from "../store/submissions.ts";
 import { listFit, requireFit } from "./requirements.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /staff/secondMarkers (P8). */
 export const findSecondMarkers: CallHandler<"GET /staff/secondMarkers"> = async ({ query }, context) => {
@@ -103,7 +102,7 @@ export const stopSecond: CallHandler<"POST /staff/homework/{id}/secondMarking/st
 /** What waits already is no news to those who were chosen before, and the message of the day may be out. */
 async function tellNew(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, homeworkId }: HomeworkRecord,
   accountIds: readonly string[],
 ): Promise<void> {
@@ -122,7 +121,7 @@ type Planned = { homework: HomeworkRecord; plan: SecondMarkingPlan; scope: Scope
 
 async function findPlanned(
   context: CallContext,
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   action: HomeworkAction,
 ): Promise<Planned> {
@@ -139,15 +138,11 @@ async function findPlanned(
 }
 
 /** Who gave a first mark does not choose by whom it is looked at, nor whether; but the owner answers for the homework. */
-async function mayPlan(db: Kysely<Tables>, homework: HomeworkRecord, scope: Scope): Promise<boolean> {
+async function mayPlan(db: Db, homework: HomeworkRecord, scope: Scope): Promise<boolean> {
   return maySettle(scope, homework, await listFirstMarkers(db, homework));
 }
 
-async function statusOf(
-  db: Kysely<Tables>,
-  homework: HomeworkRecord,
-  scope: Scope,
-): Promise<SecondMarkingStatus> {
+async function statusOf(db: Db, homework: HomeworkRecord, scope: Scope): Promise<SecondMarkingStatus> {
   const plan = await findSecondMarking(db, homework);
   if (!plan) throw new Fault("notFound");
   const { share, tolerance, markerIds, stoppedAt, stopReason } = plan;

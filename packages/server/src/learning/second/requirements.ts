@@ -1,18 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Kysely } from "kysely";
 import type { CallContext } from "../../app/context.ts";
 import { callerOf } from "../../app/calls.ts";
-import type { Tables } from "../../db/tables.ts";
 import { maySecondMark, type OwnedHomework, readScope } from "../policy.ts";
 import { findHomework, type HomeworkRecord } from "../store/homework.ts";
 import { listWorkOwners } from "../store/photos.ts";
 import { findSecondMarking, listGrantsOf, listNames } from "../store/second-markers.ts";
 import type { SecondMarkRecord } from "../store/second-marks.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Homework of which the caller marks answers a second time; for everybody else it is not there. Throws `notFound`. */
 export async function requireSecondMarker(
   context: CallContext,
-  db: Kysely<Tables>,
+  db: Db,
   homeworkId: number,
 ): Promise<HomeworkRecord> {
   const caller = callerOf(context);
@@ -26,7 +25,7 @@ export async function requireSecondMarker(
 
 /** Which of these people may mark a second time now, with their names. */
 export async function listFit(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   homework: OwnedHomework,
   { ids, now }: { ids: readonly string[]; now: number },
@@ -41,7 +40,7 @@ export async function listFit(
 
 /** Whoever marks a second time must be able to mark, and not see the first marks. Throws `secondMarkerUnfit`. */
 export async function requireFit(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   homework: OwnedHomework,
   { ids, now }: { ids: readonly string[]; now: number },
@@ -55,7 +54,7 @@ export async function requireFit(
 
 /** Nobody marks their own work, or that of those they answer for. */
 export async function isNear(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   submissionId: number,
   accountId: string,

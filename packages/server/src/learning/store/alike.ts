@@ -1,8 +1,8 @@
 import type { AlikeQuestion, Subject } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 /** Questions that share marks with a stem; which of them are alike is for the domain to say. */
 const candidatesMax = 40;

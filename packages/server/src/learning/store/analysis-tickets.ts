@@ -1,9 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 /** The analysis of a class, a pupil's own result, or one question of their wrong book. */
 export type Thing = { deptId: number } & Shown;
 type Shown =

@@ -1,10 +1,8 @@
 import type { FilledRubric, Rubric, RubricPick } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type FilledParts, filledParts, partsColumn } from "./part-fillings.ts";
 import type { ResultPlace } from "./results.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** What a person chose for an answer beyond its points. */
 export type AnswerMark = {

@@ -1,11 +1,11 @@
 import type { QuestionBody, QuestionContent, SubmissionState } from "@lyceum/contract/shapes";
 import { extendedTimes, type HomeworkTimes, limitedTo } from "@lyceum/domain/learning";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** The question at a place of a piece of homework, in the version that it has there. */
 export async function findItem(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   homeworkId: number,
   itemNo: number,
@@ -40,21 +40,18 @@ type PlaceRow = Omit<AnswerPlace, "times"> &
   };
 
 /** All that an answer is judged by, in one question to the database: it is saved at every key. Nobody hands in meanwhile. */
-export async function findAnswerPlace(trx: Kysely<Tables>, key: AnswerKey): Promise<AnswerPlace | undefined> {
+export async function findAnswerPlace(trx: Db, key: AnswerKey): Promise<AnswerPlace | undefined> {
   const [place] = await listAnswerPlaces(trx, [key], sql``);
   return place;
 }
 
 /** The same for answers of many pupils, in no order, without those of works that somebody else holds, such as to hand them in. */
-export async function findFreeAnswerPlaces(
-  trx: Kysely<Tables>,
-  keys: readonly AnswerKey[],
-): Promise<AnswerPlace[]> {
+export async function findFreeAnswerPlaces(trx: Db, keys: readonly AnswerKey[]): Promise<AnswerPlace[]> {
   return await listAnswerPlaces(trx, keys, sql`skip locked`);
 }
 
 async function listAnswerPlaces(
-  trx: Kysely<Tables>,
+  trx: Db,
   keys: readonly AnswerKey[],
   locked: RawBuilder<unknown>,
 ): Promise<AnswerPlace[]> {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 export type NamedClass = { classId: number; name: string; nameEn: string; pupils: number };
 
 /** Classes by their numbers, those that are gone left out, with how many pupils they have. */
 export async function listClasses(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   classIds: readonly number[],
   now: number,

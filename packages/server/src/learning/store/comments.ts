@@ -1,9 +1,8 @@
 import type { Subject } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Owner = { deptId: number; accountId: string };
 type Kept = { commentId: number; subject: Subject | null; words: string };
 

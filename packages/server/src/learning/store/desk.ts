@@ -1,8 +1,8 @@
 import type { QuestionAnswer, SubmissionState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { pupilOf } from "./classes.ts";
 import type { ResultPlace } from "./results.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type DeskAnswer = {
   submissionId: number;
@@ -29,7 +29,7 @@ const handedIn = ({ deptId, homeworkId, classIds, now }: ResultPlace) => sql`
 
 /** What they answered to one question; without names in an order that says nothing, and is another one for each question. */
 export async function listDeskAnswers(
-  db: Kysely<Tables>,
+  db: Db,
   place: ResultPlace,
   itemNo: number,
   { isNameless }: { isNameless: boolean },
@@ -50,7 +50,7 @@ export async function listDeskAnswers(
 }
 
 /** How many answers to each question wait for marks. */
-export async function countWaiting(db: Kysely<Tables>, place: ResultPlace): Promise<Map<number, number>> {
+export async function countWaiting(db: Db, place: ResultPlace): Promise<Map<number, number>> {
   const { rows } = await sql<{ itemNo: number; waiting: number }>`
     select a.item_no as "itemNo", count(*)::int as waiting
     from (${handedIn(place)}) n join edu.submission_answer a on a.submission_id = n.submission_id

@@ -1,9 +1,9 @@
 import type { QuestionContent } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type BankQuery, bankCondition } from "./questions.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 /** Nobody else imports questions into the bank until the transaction ends: twice the same file counts once. */
 export async function lockImport(trx: Trx, deptId: number): Promise<void> {

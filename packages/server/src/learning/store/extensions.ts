@@ -1,11 +1,10 @@
 import type { SubmissionState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { pupilOf } from "./classes.ts";
 import type { SubmissionRecord } from "./submissions.ts";
 import { keepSecondMarks } from "./kept-versions.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
 
 export type Extension = { accountId: string; untilAt: number };

@@ -1,9 +1,9 @@
 import type { HomeworkStage, StaffHomeworkRow } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
 import { pupilOf } from "./classes.ts";
 import { openMarks } from "./second-desk.ts";
 import { isUnsettled } from "./second-marks.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type HomeworkQuery = {
   pattern: string | null;
@@ -29,7 +29,7 @@ type Listed = Omit<StaffHomeworkRow, "stage"> & {
 
 /** Homework for staff, with how far the pupils of its classes are by their newest attempt. */
 export async function listHomework(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   query: HomeworkQuery,
 ): Promise<{ rows: Listed[]; total: number }> {
@@ -129,7 +129,7 @@ export type HomeworkPlace = { homeworkId: number; ownerId: string | null; classI
 
 /** Whose these pieces of homework are, and which classes they are given to. */
 export async function listHomeworkPlaces(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   ids: readonly number[],
 ): Promise<HomeworkPlace[]> {

@@ -1,9 +1,9 @@
 import type { HomeworkContent, QuestionContent, QuestionKind } from "@lyceum/contract/shapes";
 import type { HomeworkTimes } from "@lyceum/domain/learning";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 /** A piece of homework without its questions. */
 export type HomeworkRecord = HomeworkTimes & {

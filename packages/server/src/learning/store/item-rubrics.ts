@@ -1,8 +1,7 @@
 import type { Rubric } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
 type ItemRubric = { itemNo: number; rubric: Rubric };
 

@@ -5,12 +5,11 @@ import type {
   RubricPick,
   SubmissionState,
 } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { isSecondTaken } from "./second-ink.ts";
 import type { SubmissionRecord } from "./submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type KeptVersion = {
   submittedAt: number | null;
   score: number | null;

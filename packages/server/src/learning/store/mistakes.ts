@@ -5,11 +5,11 @@ import type {
   QuestionContent,
   Subject,
 } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { pupilOf } from "./classes.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 export type MistakeQuery = {
   /** Null: all classes of the institution. */

@@ -1,8 +1,6 @@
 import type { InkItem, PageInk } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 export type InkRecord = PageInk & { submissionId: number; itemNo: number };
 

@@ -1,10 +1,10 @@
 import type { PaperRule, ProposedQuestion, QuestionKind, Subject } from "@lyceum/contract/shapes";
 import type { PaperCandidate } from "@lyceum/domain/learning";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { pointNames } from "./points.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 type Asked = {
   subject: Subject;

@@ -1,8 +1,7 @@
 import type { PartRubric, Rubric } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
 
 /** By which rubrics parts of the questions of a piece of homework are marked. */

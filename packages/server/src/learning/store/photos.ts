@@ -1,7 +1,7 @@
 import type { SubmissionState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { mayGive, openMarks } from "./second-desk.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Whose = { deptId: number; accountId: string };
 
@@ -18,7 +18,7 @@ type WorkOwner = {
 
 /** Whose these works are, for somebody who looks at what belongs to them. */
 export async function listWorkOwners(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: Whose,
   submissionIds: readonly number[],
 ): Promise<WorkOwner[]> {
@@ -34,7 +34,7 @@ export async function listWorkOwners(
 
 /** The answers of these works that lie on somebody's desk to be marked a second time, as "work.question". */
 export async function listSecondPages(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: Whose,
   submissionIds: readonly number[],
 ): Promise<Set<string>> {
@@ -49,7 +49,7 @@ export async function listSecondPages(
 
 /** Those of these assets that are pictures which somebody has brought and which have been looked at. */
 export async function listOwnPictures(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, accountId }: Whose,
   assetIds: readonly string[],
 ): Promise<string[]> {

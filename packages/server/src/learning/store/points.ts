@@ -1,10 +1,10 @@
 import type { QuestionPoint, Subject } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import type { TreePoint } from "@lyceum/domain/learning";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 /** Nobody else arranges the points of a subject until the transaction ends: two moves together could make a circle. */
 export async function lockPoints(trx: Trx, deptId: number, subject: Subject): Promise<void> {

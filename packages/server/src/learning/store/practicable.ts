@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 export type Learner = {
   deptId: number;
@@ -33,7 +33,7 @@ export const withheld = ({
 
 /** Whether somebody still needs a question of the institution unanswered. */
 export async function isQuestionWithheld(
-  db: Kysely<Tables>,
+  db: Db,
   at: Pick<Learner, "deptId" | "now">,
   questionId: number,
 ): Promise<boolean> {

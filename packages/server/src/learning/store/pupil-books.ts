@@ -1,9 +1,9 @@
 import type { PupilBook, PupilWrong } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { pupilOf } from "./classes.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 /** A class in which books are read, and when. */
 export type BookClass = {

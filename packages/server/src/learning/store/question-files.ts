@@ -1,10 +1,10 @@
 import { limits } from "@lyceum/contract/limits";
 import type { AssetKind } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type Learner, practicable, withheld } from "./practicable.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 export type QuestionVersion = { questionId: number; version: number };
 type Open = QuestionVersion & { isAsked: boolean; isTold: boolean };
 

@@ -5,13 +5,13 @@ import type {
   StaffQuestionRow,
   Subject,
 } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { likePattern } from "../../db/like-pattern.ts";
-import type { Tables } from "../../db/tables.ts";
 import { isJudged } from "./judged.ts";
 import { pointNames } from "./points.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 type NewVersion = { deptId: number; content: QuestionContent; words: string; accountId: string; at: number };
 
 /** A question of before or the newest version of it, with who may change it. */

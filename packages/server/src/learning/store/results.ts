@@ -1,7 +1,7 @@
 import type { PupilResult, QuestionAnswer } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { pupilOf } from "./classes.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type ResultPlace = { deptId: number; homeworkId: number; classIds: readonly number[]; now: number };
 
@@ -11,7 +11,7 @@ const newest = (homeworkId: number) => sql`
   order by account_id, attempt desc`;
 
 /** The pupils of classes and whoever else has begun, with how far they are. */
-export async function listPupils(db: Kysely<Tables>, place: ResultPlace): Promise<PupilResult[]> {
+export async function listPupils(db: Db, place: ResultPlace): Promise<PupilResult[]> {
   const { deptId, homeworkId, classIds, now } = place;
   const { rows } = await sql<PupilResult>`
     with n as (${newest(homeworkId)}), pupil as (
@@ -47,7 +47,7 @@ export type ItemAnswers = {
  * What those of the pupils who have handed in answered to each question. The columns of a question come as one text each: of
  * thousands of pupils that takes a tenth of the time of an object for each answer.
  */
-export async function listItemAnswers(db: Kysely<Tables>, place: ResultPlace): Promise<ItemAnswers[]> {
+export async function listItemAnswers(db: Db, place: ResultPlace): Promise<ItemAnswers[]> {
   const { deptId, homeworkId, classIds, now } = place;
   const { rows } = await sql<Columns>`
     with n as (${newest(homeworkId)})
@@ -90,7 +90,7 @@ function choicesIn(words: string): number[] {
 
 /** The answers themselves to some of the questions, of those pupils who have handed in. */
 export async function listWholeAnswers(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, homeworkId, classIds, now }: ResultPlace,
   itemNos: readonly number[],
 ): Promise<{ itemNo: number; answer: QuestionAnswer | null }[]> {

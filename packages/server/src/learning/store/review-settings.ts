@@ -1,11 +1,10 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Owner = { deptId: number; accountId: string };
 
 /** How many questions of the book a day asks of its owner at most. */
-export async function readPerDay(db: Kysely<Tables>, { deptId, accountId }: Owner): Promise<number> {
+export async function readPerDay(db: Db, { deptId, accountId }: Owner): Promise<number> {
   const row = await db
     .selectFrom("edu.review_setting")
     .select("per_day")
@@ -15,11 +14,7 @@ export async function readPerDay(db: Kysely<Tables>, { deptId, accountId }: Owne
   return row?.per_day ?? limits.reviewsPerDay.value;
 }
 
-export async function savePerDay(
-  db: Kysely<Tables>,
-  { deptId, accountId }: Owner,
-  perDay: number,
-): Promise<void> {
+export async function savePerDay(db: Db, { deptId, accountId }: Owner, perDay: number): Promise<void> {
   await db
     .insertInto("edu.review_setting")
     .values({ account_id: accountId, dept_id: deptId, per_day: perDay })

@@ -1,9 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import type { Rubric, RubricContent, RubricRow } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Owner = { deptId: number; accountId: string };
 type RubricRecord = Rubric & { deptId: number; ownerId: string | null; isRemoved: boolean };
 

@@ -1,9 +1,8 @@
 import type { QuestionAnswer, Ruling, SubmissionState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type SubmissionRecord, submissionColumns } from "./submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
 type ItemPlace = Place & { itemNo: number };
 

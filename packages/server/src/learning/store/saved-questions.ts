@@ -1,8 +1,8 @@
 import type { QuestionContent, SavedFolders, SavedQuestionRow, Subject } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 export type Owner = { deptId: number; accountId: string };
 
 /** What somebody saves at the same time on two devices comes one after the other: the bounds count all of it. */

@@ -6,12 +6,11 @@ import type {
   SecondMarkingRow,
   SecondMarkingStatus,
 } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type FilledParts, filledParts } from "./part-fillings.ts";
 import { isNewest, isRuledFull, marksWithAnswers } from "./second-marks.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
 
 /** SQL: the second marks `m` with their answers, questions and works, of newest attempts that are not back yet. */

@@ -1,9 +1,8 @@
 import type { InkItem } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { InkRecord } from "./page-ink.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type LayerPlace = { deptId: number; submissionId: number; itemNo: number; assetId: string; markerId: string };
 
 /** What second markers wrote on pages of these works, in their order, each in a layer of their own. */

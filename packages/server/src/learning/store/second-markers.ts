@@ -1,9 +1,8 @@
 import type { SecondMarking } from "@lyceum/contract/shapes";
 import type { RoleGrant } from "@lyceum/domain/accounts";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; homeworkId: number };
 type Named = { userId: string; name: string };
 

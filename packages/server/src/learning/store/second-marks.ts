@@ -1,9 +1,8 @@
 import type { FilledRubric, Rubric, RubricPick, SecondMarkState } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
 import { type FilledParts, filledParts, partsColumn } from "./part-fillings.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Work = { deptId: number; submissionId: number };
 type SecondMarkPlace = Work & { itemNo: number };
 

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { pupilOf } from "./classes.ts";
+import type { Db } from "../../ports/database.ts";
 
 type ToTell = {
   deptId: number;
@@ -16,7 +16,7 @@ type ToTell = {
 };
 
 /** Whom something about a piece of homework is for, by their accounts. */
-export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<string[]> {
+export async function listToTell(db: Db, query: ToTell): Promise<string[]> {
   const { deptId, homeworkId, what, submissionId, accountId, now, after, limit } = query;
   const who =
     what === "secondMark"
@@ -42,11 +42,7 @@ export async function listToTell(db: Kysely<Tables>, query: ToTell): Promise<str
 }
 
 /** When a pupil's work came back; null: it has not. */
-export async function findReturnedAt(
-  db: Kysely<Tables>,
-  deptId: number,
-  submissionId: number,
-): Promise<number | null> {
+export async function findReturnedAt(db: Db, deptId: number, submissionId: number): Promise<number | null> {
   const row = await db
     .selectFrom("edu.submission")
     .select("returned_at")

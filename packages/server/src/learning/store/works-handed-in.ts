@@ -1,9 +1,8 @@
 import type { SubmissionState } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type AnswerRecord, answerColumns, type SubmissionRecord, submissionColumns } from "./submissions.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type WorkKey = { deptId: number; submissionId: number };
 type Place = { deptId: number; homeworkId: number };
 

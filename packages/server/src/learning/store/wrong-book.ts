@@ -9,11 +9,11 @@ import type {
   WrongStatus,
 } from "@lyceum/contract/shapes";
 import { ruledBody } from "@lyceum/domain/learning";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Memory } from "../wrong-book/schedule-review.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 export type EntryRecord = Memory & {

@@ -1,9 +1,9 @@
 import type { QuestionAnswer, QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type Learner, practicable } from "./practicable.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 export type AttemptRecord = {

@@ -1,16 +1,15 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { lockEntriesOf, upsertEntry } from "../store/wrong-book.ts";
 import { scheduleReview } from "./schedule-review.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Wrong = { questionId: number; version: number; answer: QuestionAnswer | null };
 
 /** Wrong answers enter the book of a pupil, once for each question; one that stands there is open again (P9). */
 export async function enterWrongAnswers(
   { production }: Pick<App, "production">,
-  trx: Kysely<Tables>,
+  trx: Db,
   {
     wrong,
     now,

@@ -1,12 +1,11 @@
 import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { afterRightRuling, afterWrongRuling } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { listItems } from "../store/homework.ts";
 import { listAnswers, type SubmissionRecord } from "../store/submissions.ts";
 import { lockEntriesOf, updateEntry } from "../store/wrong-book.ts";
 import { enterWrongAnswers } from "./enter.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Changed = {
   questionId: number;
@@ -23,7 +22,7 @@ type Changed = {
  */
 export async function followRulings(
   app: Pick<App, "production">,
-  trx: Kysely<Tables>,
+  trx: Db,
   {
     deptId,
     accountId,
@@ -63,7 +62,7 @@ export async function followRulings(
 /** Takes back what returned work that is opened again has brought into the book; it is marked anew. */
 export async function takeBackMistakes(
   app: Pick<App, "production">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, accountId, homeworkId, submissionId }: SubmissionRecord,
   now: number,
 ): Promise<void> {

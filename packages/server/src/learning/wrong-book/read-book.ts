@@ -9,10 +9,8 @@ import {
   waitsForPerson,
 } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { likePattern } from "../../db/like-pattern.ts";
-import type { Tables } from "../../db/tables.ts";
 import {
   countReviews,
   endOfDay,
@@ -25,6 +23,7 @@ import {
 } from "../store/wrong-book.ts";
 import { readPerDay, savePerDay } from "../store/review-settings.ts";
 import { countDue, findSavedId, listAttempts, listTags, rangeOfDay } from "../store/wrong-detail.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /wrong (P9). */
 export const listWrong: CallHandler<"GET /wrong"> = async ({ query }, context) => {
@@ -145,7 +144,7 @@ export const printWrong: CallHandler<"GET /wrong/print"> = async ({ query }, con
 const dayMs = 86_400_000;
 
 /** A day that there is, from its first moment to that of the next. */
-async function readDay(db: Kysely<Tables>, deptId: number, day: string) {
+async function readDay(db: Db, deptId: number, day: string) {
   const at = new Date(`${day}T00:00:00Z`);
   const isThere = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
   if (!isThere) throw new Fault("paramError", { field: "dueOn" });

@@ -1,12 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { QuestionAnswer, Rating, WrongStatus } from "@lyceum/contract/shapes";
 import { afterReview, loweredRating, ratingOf } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { noteFacts } from "../../statements/index.ts";
 import { type EntryRecord, insertReview, updateEntry, usualTime } from "../store/wrong-book.ts";
 import { scheduleReview } from "./schedule-review.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type Review = {
   /** The name that the client gave it. */
@@ -21,7 +20,7 @@ export type Review = {
 /** Keeps how a question of the book that was due went, and when it comes back (P9). The entry is locked. */
 export async function recordReview(
   { production }: Pick<App, "production">,
-  trx: Kysely<Tables>,
+  trx: Db,
   owner: { deptId: number; accountId: string },
   entry: EntryRecord,
   { key, answer, isRight, timeMs, said, now }: Review & { now: number },

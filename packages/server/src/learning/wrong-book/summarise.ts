@@ -1,11 +1,10 @@
 import type { ChildLearning } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { countBySubject, endOfDay, listDue } from "../store/wrong-book.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** A pupil's book of wrong answers in figures (P9); nothing of what the pupil has written in it. */
 export async function summariseBook(
-  db: Kysely<Tables>,
+  db: Db,
   owner: { deptId: number; accountId: string },
   now: number,
 ): Promise<ChildLearning["book"]> {

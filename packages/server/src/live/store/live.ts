@@ -1,10 +1,9 @@
 import type { ActivityAudience, LiveContent, LiveState } from "@lyceum/contract/shapes";
 import type { LiveRoom } from "@lyceum/domain/live";
-import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { authorOf, writtenColumns, writtenConditions, type WrittenQuery } from "../../db/written.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type LiveRecord = {
   liveId: number;

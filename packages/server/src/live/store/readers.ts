@@ -1,11 +1,9 @@
 import type { ActivityAudience, LiveFacets, LiveSpeaker, LiveState, Subject } from "@lyceum/contract/shapes";
 import type { LiveRoom } from "@lyceum/domain/live";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "../../roles/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { type LiveRecord, recordOf, roomOf } from "./live.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** The broadcasts `x` that somebody may see. */
 function readable({ deptId, ...who }: { deptId: number } & Membership): RawBuilder<boolean> {

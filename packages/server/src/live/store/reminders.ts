@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { liveId: number; deptId: number };
 
 export async function insertReminder(trx: Db, { liveId, deptId }: Place, accountId: string, at: number) {

@@ -1,14 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { plainTextOf } from "@lyceum/domain/rich-text";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { readText } from "./read-text.ts";
 import { readMinutes, readUpdates } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Minutes that nobody writes any more: as they were finished, or as they stand where nobody did so in time. */
 export async function readClosedMinutes(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   meetingId: number,
 ): Promise<RichTextDoc | null> {

@@ -1,8 +1,6 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 export type Minutes = { bytes: number; finishedAt: number | null; body: RichTextDoc | null };
 

@@ -1,9 +1,7 @@
 import type { MeetingAnswer, MeetingInvitee } from "@lyceum/contract/shapes";
 import type { AnswerBefore } from "@lyceum/domain/meetings";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** By name, whoever is still of the institution. */
 export async function listInvitees(db: Db, deptId: number, meetingId: number): Promise<MeetingInvitee[]> {

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Until the end of the transaction nobody else asks for a token: the provider answers within seconds. */
 export async function lockTokens(trx: Transaction<Tables>): Promise<void> {
@@ -7,7 +8,7 @@ export async function lockTokens(trx: Transaction<Tables>): Promise<void> {
 }
 
 /** False: the database is of an earlier version, or cannot be asked. */
-export async function hasTokenPlace(db: Kysely<Tables>): Promise<boolean> {
+export async function hasTokenPlace(db: Db): Promise<boolean> {
   return await db
     .selectFrom("edu.mailbox_token")
     .select("place")
@@ -20,7 +21,7 @@ export async function hasTokenPlace(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Of one mailbox and one token of the settings, for the whole installation: it belongs to no institution. */
-export async function readSealedToken(db: Kysely<Tables>, place: Buffer): Promise<Buffer | undefined> {
+export async function readSealedToken(db: Db, place: Buffer): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom("edu.mailbox_token")
     .select("sealed")

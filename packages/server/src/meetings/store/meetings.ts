@@ -1,8 +1,6 @@
 import type { AgendaItem, MeetingAnswer, MeetingAudience, MeetingRule } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** Who reads; nobody in particular is the public of the site. */
 export type MeetingReader = { deptId: number; accountId: string | null; isMember: boolean };

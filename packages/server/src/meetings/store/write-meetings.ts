@@ -1,9 +1,6 @@
 import type { MeetingRule } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { MeetingRecord } from "./meetings.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** `calendarId`: the series that calendars know its occurrences by, where it is not this one. */
 export async function insertSeries(

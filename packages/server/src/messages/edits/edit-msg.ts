@@ -4,10 +4,8 @@ import { type Edited, messageTypes, scenes, superTeamEdit } from "@lyceum/contra
 import { mayEdit } from "@lyceum/domain/messages";
 import { personWord, teamWord, textToSearch, writeIndexEntry } from "@lyceum/domain/search";
 import { p2pSessionId } from "@lyceum/domain/sessions";
-import type { Kysely } from "kysely";
 import type { CommandCall, CommandHandler } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
-import type { Tables } from "../../db/tables.ts";
 import {
   appendEntries,
   deliverEntry,
@@ -22,6 +20,7 @@ import { maskedBody } from "../../words/index.ts";
 import { type EditedConversation, findConversation } from "../edit-conversation.ts";
 import { checkMayEditIn } from "../policy.ts";
 import { findEdit, hasBlocked, lockConversation, readEditable, storeText } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** `places` is empty where this edit was stored before, and in a super team, whose conversation holds the `entry`. */
 type Stored = {
@@ -59,7 +58,7 @@ export function editMsg(context: MessagingContext): CommandHandler<"editMsg"> {
 }
 
 async function store(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { scene, seq, body, idEdit }: Params<"editMsg">,
   { own, peer, conversationId }: EditedConversation,
   now: number,

@@ -1,10 +1,7 @@
 import type { Edited } from "@lyceum/contract/shapes";
 import type { StoredMessage } from "@lyceum/domain/messages";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Database, Db } from "../../ports/database.ts";
 
 /** A message of a conversation that is held, with what decides whether it may be edited. */
 export type Editable = Pick<

@@ -1,11 +1,7 @@
 import type { FilteredMessage } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import type { Person } from "@lyceum/domain/messages";
-
-type Db = Kysely<Tables>;
 
 export type NewFiltered = {
   toId: number;

@@ -1,9 +1,7 @@
 import type { NoticeAddress } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
 import { below } from "./reach.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** Somebody of an institution who reads, as account `a`. */
 export const isReader = sql<boolean>`(a.status = 'active' and not (a.roles <@ array['visitor']))`;

@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type NoticeRecord, recordOf } from "./notices.ts";
 import { isSentTo } from "./reach.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Who = { deptId: number; accountId: string };
 
 /**

@@ -1,12 +1,11 @@
 import type { NoticeContent, NoticeCounts, NoticeSender, NoticeState } from "@lyceum/contract/shapes";
-import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { writtenColumns } from "../../db/written.ts";
 import { counts } from "./audience.ts";
 import { isSentTo, places } from "./reach.ts";
 import { senderOf } from "./readers.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type NoticeRecord = {
   noticeId: number;

@@ -1,11 +1,10 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { NoticeAudience, NoticeSender, NoticesWaiting } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { isFor, isOutstanding } from "./audience.ts";
 import { isSentTo } from "./reach.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** Who reads: somebody of the institution, or the public of its site (null). */
 export type ReaderId = { deptId: number; accountId: string | null };

@@ -1,11 +1,10 @@
 import type { NoticeReceipt, NoticeReceiptState, NoticeSchool } from "@lyceum/contract/shapes";
 import { remindGapMs } from "@lyceum/domain/notices";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
 import { isFor, isOutstanding, isReader } from "./audience.ts";
 import { isSentTo, places } from "./reach.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 /** Of a notice of one institution the people of another one, or of the same. */
 type Place = { deptId: number; noticeId: number; schoolId: number };
 

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { noticeId: number; schoolId: number };
 
 /** When a school last reminded its people of a notice from above; null: never. */

@@ -1,10 +1,9 @@
 import type { NoticeSender } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { isReader } from "./audience.ts";
 import { below } from "./reach.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type School = { deptId: number; name: string; nameEn: string; people: number };
 
 /** More of them nobody chooses from one by one. */

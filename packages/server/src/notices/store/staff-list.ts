@@ -5,15 +5,13 @@ import type {
   NoticeSender,
   NoticeState,
 } from "@lyceum/contract/shapes";
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type RawBuilder, sql } from "kysely";
 import { authorOf, writtenConditions, type WrittenQuery } from "../../db/written.ts";
 import { counts } from "./audience.ts";
 import type { NoticeRecord } from "./notices.ts";
 import { isSentTo } from "./reach.ts";
 import { senderOf } from "./readers.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** Whose list it is: `maySee` of the policy in SQL. */
 type SeenBy = {

@@ -1,10 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8 } from "jose";
-import type { Kysely } from "kysely";
 import { openFor, sealFor } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import {
   deleteOldKeys,
   findKey,
@@ -15,6 +13,7 @@ import {
   retireKey,
 } from "../store/keys.ts";
 import { lockTools } from "../store/tools.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Needs = Pick<App, "clock" | "database" | "secret">;
 
@@ -47,7 +46,7 @@ export async function rotateKey(
   app: Needs,
   deptId: number,
   { withdraws }: { withdraws: boolean },
-  record: (trx: Kysely<Tables>, kid: string) => Promise<void>,
+  record: (trx: Db, kid: string) => Promise<void>,
 ): Promise<void> {
   const made = await newKey(app, deptId);
   const now = app.clock.now();

@@ -1,8 +1,6 @@
 import type { ChosenItem } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type NewChoice = { choiceHash: Buffer; deptId: number; toolId: number; accountId: string; endsAt: number };
 
 /** A choice that begins; those of the same person that are over go. */

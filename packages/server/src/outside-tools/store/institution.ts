@@ -1,6 +1,5 @@
 import type { SwitchValues } from "@lyceum/domain/sites";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type ToolInstitution = {
   kind: string;
@@ -11,7 +10,7 @@ export type ToolInstitution = {
 };
 
 /** What outside tools have to do with an institution. */
-export async function findInstitution(db: Kysely<Tables>, deptId: number): Promise<ToolInstitution> {
+export async function findInstitution(db: Db, deptId: number): Promise<ToolInstitution> {
   return await db
     .selectFrom("edu.institution as i")
     .leftJoinLateral(

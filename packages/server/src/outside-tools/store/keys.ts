@@ -1,8 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { PublicJwk } from "../../db/tables/outside-tools.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type KeyRecord = { kid: string; sealed: Buffer; madeAt: number };
 export type NewKey = { kid: string; publicKey: PublicJwk; sealed: Buffer };
 

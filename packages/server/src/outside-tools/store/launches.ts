@@ -1,8 +1,7 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { OutsideToolTables } from "../../db/tables/outside-tools.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type LaunchRow = Selectable<OutsideToolTables["edu.lti_launch"]>;
 
 type NewLaunch = {

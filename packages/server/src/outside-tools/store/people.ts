@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 type Known = { deptId: number; toolId: number; accountId: string };
 
 /** The word by which a tool knows a person; `made` where it has not met them yet. */
 export async function putPerson(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, toolId, accountId }: Known,
   made: string,
   at: number,
@@ -20,7 +20,7 @@ export async function putPerson(
 
 /** Somebody is handed to a tool in a unit, which may report of them there from now on. */
 export async function putOpened(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, toolId, accountId }: Known,
   { courseId, unitId }: { courseId: number; unitId: string },
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import type { ToolScoreRow } from "@lyceum/contract/shapes";
 import type { ToolScore } from "@lyceum/domain/outside-tools";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Unit = { deptId: number; courseId: number; unitId: string };
 type Page = { limit: number; offset: number };
 

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Whose = { deptId: number; toolId: number };
 
 /** Whether a tool says this word for the first time; those whose proof is over go. */

@@ -1,9 +1,8 @@
 import type { CourseTool, OutsideToolContent, StaffOutsideTool } from "@lyceum/contract/shapes";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { OutsideToolTables } from "../../db/tables/outside-tools.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type ToolRow = Selectable<OutsideToolTables["edu.lti_tool"]>;
 
 export async function listTools(

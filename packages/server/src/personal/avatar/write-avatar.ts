@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import { type AccountRow, type Announced, announceIn } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { referExactly } from "../../files/index.ts";
 import { writeAvatarAddress } from "../store.ts";
 import { avatarAddress, avatarOf } from "./address.ts";
+import type { Db } from "../../ports/database.ts";
 
 /**
  * Gives an account another picture or none, in the transaction that has locked the account: the file belongs to it, and
@@ -12,7 +11,7 @@ import { avatarAddress, avatarOf } from "./address.ts";
  */
 export async function writeAvatar(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   account: AccountRow,
   assetId: string | null,
 ): Promise<Announced> {

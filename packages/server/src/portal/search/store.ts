@@ -1,6 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import { sql } from "kysely";
+import type { Database, Db } from "../../ports/database.ts";
 import {
   cardColumns,
   type CardRow,
@@ -64,7 +63,7 @@ export async function readCards(
   return rows.map(withTime);
 }
 
-export async function readDocument(trx: Kysely<Tables>, docId: number): Promise<DocumentToIndex | undefined> {
+export async function readDocument(trx: Db, docId: number): Promise<DocumentToIndex | undefined> {
   const { rows } = await sql<DocumentToIndex>`
     select ${sql.raw(columns)} from edu.document where doc_id = ${docId} for share`.execute(trx);
   return rows[0];
@@ -72,7 +71,7 @@ export async function readDocument(trx: Kysely<Tables>, docId: number): Promise<
 
 /** In the order of their ids. Who changes one of them waits until the transaction ends. */
 export async function readDocumentsAfter(
-  trx: Kysely<Tables>,
+  trx: Db,
   afterId: number,
   limit: number,
 ): Promise<DocumentToIndex[]> {

@@ -1,9 +1,9 @@
 import type { ClassPoint, Subject } from "@lyceum/contract/shapes";
 import { type Ability, masteryOf } from "@lyceum/domain/learning";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 export type AbilityRecord = Ability & { subject: Subject; point: string; days: number };

@@ -1,9 +1,9 @@
 import type { Subject } from "@lyceum/contract/shapes";
 import type { CountedAnswer } from "@lyceum/domain/learning";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 /** An answer of homework as it was counted, or as one that does not count. */

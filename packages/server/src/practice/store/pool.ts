@@ -1,10 +1,10 @@
 import type { QuestionContent, Subject } from "@lyceum/contract/shapes";
 import type { Difficulty } from "@lyceum/domain/learning";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { type Learner, practicable, withheld } from "../../learning/index.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 /** The points of what a learner may practise; a question without one counts to "". */
 export async function listPoints(

@@ -1,8 +1,8 @@
 import type { PracticePlan, PracticeReason, QuestionAnswer, Subject } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 export type PracticeRecord = {

@@ -1,13 +1,12 @@
 import type { PrivacyKind, PrivacyState } from "@lyceum/contract/shapes";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { RealmNumber } from "../../db/tables/messaging.ts";
 import type { RealmPrivacyTables } from "../../db/tables/privacy.ts";
-import type { Tables } from "../../db/tables.ts";
 import { original } from "../../files/index.ts";
 import type { Realm } from "../../ports/realm.ts";
 import { tablesIn } from "../realm-tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type RequestRow = Selectable<RealmPrivacyTables["privacy_request"]>;
 
 export async function findNewest(

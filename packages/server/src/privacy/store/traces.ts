@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { Realm } from "../../ports/realm.ts";
 import type { HeldData } from "../held.ts";
 import { tablesIn } from "../realm-tables.ts";
 import { withoutName } from "../without-name.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type Whose = { accountId: string; personId: number | null };
 

@@ -1,14 +1,13 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { endForgotten } from "../store/rounds.ts";
 import { bookMistakes } from "./book-mistakes.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Ends rounds that nobody ended, of one institution or of all (null): what went wrong in them enters books as after any other end (P10). */
 export async function endForgottenRounds(
   { clock, jobs }: Pick<App, "clock" | "jobs">,
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number | null,
 ): Promise<void> {
   const now = clock.now();

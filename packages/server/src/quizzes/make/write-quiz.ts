@@ -1,12 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { QuizContent } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { emitQuizChanged } from "../emit-changed.ts";
 import { canEdit } from "../policy.ts";
 import { countQuestions, findQuiz, insertQuiz, saveQuizContent } from "../store/quizzes.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** POST /staff/quizzes (P10). */
 export const createQuiz: CallHandler<"POST /staff/quizzes"> = async ({ body }, context) => {
@@ -49,7 +48,7 @@ export const saveQuiz: CallHandler<"POST /staff/quizzes/{id}/save"> = async ({ p
 };
 
 /** Questions of the institution, each once, that the server can grade. */
-async function checkContent(trx: Kysely<Tables>, deptId: number, content: QuizContent): Promise<QuizContent> {
+async function checkContent(trx: Db, deptId: number, content: QuizContent): Promise<QuizContent> {
   const title = content.title.replaceAll("\0", "").trim();
   if (title === "") throw new Fault("paramError", { field: "content.title" });
   const ids = content.items.map(({ questionId }) => questionId);

@@ -1,12 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { isPlayedLive } from "../store/rounds.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Practice says what is right: nobody is to read it in another tab while the quiz is played live. */
 export async function refuseWhilePlayed(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   quizId: number | null,
   now: number,

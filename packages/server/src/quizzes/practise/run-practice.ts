@@ -1,15 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { QuizPractice } from "@lyceum/contract/shapes";
 import { askQuestion, questionOrder } from "@lyceum/domain/learning";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { noteFacts } from "../../statements/index.ts";
 import { finishedFacts } from "../finished-facts.ts";
 import { findPlayer } from "../store/players.ts";
 import { listPracticeItems, type PracticeItem } from "../store/practices.ts";
 import { findRound, listRoundItems, moveRound, type RoundRecord } from "../store/rounds.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 export type Owner = { deptId: number; accountId: string };
 
 export type OwnPractice = { round: RoundRecord; playerId: number; items: PracticeItem[] };

@@ -1,8 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import type { QuizPracticeReport } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { withheld, withheldUntil } from "../../learning/index.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type PracticeItem = {
   itemNo: number;
@@ -16,7 +16,7 @@ export type PracticeItem = {
 
 /** The questions of a practice, which has one player. */
 export async function listPracticeItems(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, roundId, now }: { deptId: number; roundId: number; now: number },
 ): Promise<PracticeItem[]> {
   const { rows } = await sql<PracticeItem>`
@@ -32,7 +32,7 @@ export async function listPracticeItems(
 
 /** How often a quiz was practised to the end, by how many, and the mean of what they reached. */
 export async function countPractice(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   quizId: number,
 ): Promise<{ finished: number; people: number; mean: number | null }> {
@@ -48,7 +48,7 @@ export async function countPractice(
 
 /** The questions of a quiz with what practice of it to the end brought for each that enough people have answered. */
 export async function listPracticedQuestions(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   quizId: number,
 ): Promise<QuizPracticeReport["questions"]> {

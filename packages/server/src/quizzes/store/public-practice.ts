@@ -1,11 +1,11 @@
 import type { PublicQuizRow, QuestionContent } from "@lyceum/contract/shapes";
 import type { PracticePlace } from "@lyceum/domain/learning";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { withheld } from "../../learning/index.ts";
 import { countAsked, isAsked } from "./asked-items.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 /** The quizzes that anybody may practise. */
 export async function listPublicQuizzes(

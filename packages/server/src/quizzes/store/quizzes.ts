@@ -1,9 +1,9 @@
 import type { OpenQuizRow, QuestionKind, QuizContent, StaffQuizRow } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { countAsked, isAsked } from "./asked-items.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 type Page = { limit: number; offset: number };
 
 export type QuizRecord = {

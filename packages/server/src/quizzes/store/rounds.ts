@@ -1,9 +1,9 @@
 import type { QuestionContent, QuizPhase, QuizRoundRow } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { isAsked } from "./asked-items.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Trx = Kysely<Tables>;
+type Trx = Db;
 
 export type RoundRecord = {
   roundId: number;

@@ -1,9 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import type { QuizPracticeReport } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Place = { deptId: number; quizId: number };
 
 /** Counts that a visitor has begun a quiz. */

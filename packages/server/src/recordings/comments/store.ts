@@ -1,11 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
 import type { CommentOrder } from "@lyceum/contract/shapes";
 import type { Trim } from "@lyceum/domain/recordings";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** A comment as its table and the names of people say; times are those of the whole recording. */
 export type CommentRecord = {

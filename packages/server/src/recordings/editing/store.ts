@@ -1,8 +1,6 @@
 import type { CaptionCue } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type Captions = { language: string; cues: CaptionCue[] };
 
 /** In times of the whole recording. */

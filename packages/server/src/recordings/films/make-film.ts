@@ -3,10 +3,8 @@ import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import { writeVtt } from "@lyceum/domain/captions";
 import { filmSize, itemsAt } from "@lyceum/domain/recordings";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { JobContext } from "../../app/job.ts";
-import type { Tables } from "../../db/tables.ts";
 import { keepStored, unrefer, withOriginals } from "../../files/index.ts";
 import type { FilmStill, FilmStretch } from "../../ports/video.ts";
 import { readStored } from "../../storage/index.ts";
@@ -15,6 +13,7 @@ import { type Filming, makeFilm as kind } from "../job-kinds.ts";
 import { findById, lockRecording, type RecordingRecord } from "../store.ts";
 import { digestOf, type FilmPlan, readFilmPlan, slideSizeMax } from "./plan-film.ts";
 import { addSize, deleteFilm, findFilm, updateFilm } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Part = FilmPlan["parts"][number];
 
@@ -200,7 +199,7 @@ function threeLetters(language: string): string {
 /** A film and all that is left of its making, such as with its recording or by wish. */
 export async function dropFilm(
   app: Pick<App, "clock">,
-  trx: Kysely<Tables>,
+  trx: Db,
   { recordingId, deptId }: { recordingId: number; deptId: number },
 ): Promise<void> {
   const film = await findFilm(trx, recordingId);

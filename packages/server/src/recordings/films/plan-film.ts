@@ -8,14 +8,13 @@ import {
   planFilm,
   trimReplay,
 } from "@lyceum/domain/recordings";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { type Captions, readCaptions } from "../editing/store.ts";
 import { findPicturePaths } from "../../storage/index.ts";
 import { readBoard } from "../read-board.ts";
 import { readNames } from "../read-names.ts";
 import { readShownSlides } from "../read-slides.ts";
 import { readTimeline, readTracks, type RecordingRecord, trimOf } from "../store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Slides are made by browsers, as pictures of about 150 KB. */
 export const slideSizeMax = 10_000_000;
@@ -35,7 +34,7 @@ export type FilmPlan = {
 };
 
 /** What a film of a recording would be today; null where nothing of it is left to show. */
-export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecord): Promise<FilmPlan | null> {
+export async function readFilmPlan(db: Db, recording: RecordingRecord): Promise<FilmPlan | null> {
   const { recording_id: recordingId } = recording;
   const [logged, written, captions] = await Promise.all([
     readTimeline(db, recordingId),
@@ -81,7 +80,7 @@ export async function readFilmPlan(db: Kysely<Tables>, recording: RecordingRecor
 
 /** Links are the paths of objects here, which name their bytes for ever; a slide that is gone, or no picture that a film can show, has none. */
 async function slidesOf(
-  db: Kysely<Tables>,
+  db: Db,
   { room_id: roomId }: RecordingRecord,
   logged: readonly LoggedSlide[],
 ): Promise<ReplaySlide[]> {

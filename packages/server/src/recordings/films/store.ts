@@ -1,10 +1,9 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { RecordingFilmTable } from "../../db/tables/recordings.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import { isShowable } from "../store.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type FilmRecord = Selectable<RecordingFilmTable>;
 
 export async function findFilm(db: Db, recordingId: number): Promise<FilmRecord | undefined> {

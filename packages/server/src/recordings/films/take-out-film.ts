@@ -1,8 +1,6 @@
 import { type ReplayNotification, systemTypes } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { JobContext } from "../../app/job.ts";
-import type { Tables } from "../../db/tables.ts";
 import { documentThings, withdrawFiles } from "../../documents/index.ts";
 import { unreferOthers } from "../../files/index.ts";
 import { openNotifier } from "../../notifications/index.ts";
@@ -10,6 +8,7 @@ import { readPeople } from "../../users/index.ts";
 import { type FilmOut, tellFilmOut } from "../job-kinds.ts";
 import { findById } from "../store.ts";
 import { deleteShown, listRecordingsOf, listShown } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /**
  * Nobody reads the films of a recording in documents any more: those are withdrawn, and their authors hear of it. Where it is
@@ -17,7 +16,7 @@ import { deleteShown, listRecordingsOf, listShown } from "./store.ts";
  */
 export async function takeOutFilms(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   recordingId: number,
   { isGone, note }: { isGone: boolean; note: "asked" | "discarded" | "cut" | "deleted" | "erased" },
 ): Promise<void> {
@@ -37,7 +36,7 @@ export async function takeOutFilms(
 }
 
 /** The films of all recordings in which somebody is who is erased. */
-export async function takeOutFilmsOf(app: App, trx: Kysely<Tables>, accountId: string): Promise<void> {
+export async function takeOutFilmsOf(app: App, trx: Db, accountId: string): Promise<void> {
   for (const recordingId of await listRecordingsOf(trx, accountId))
     await takeOutFilms(app, trx, recordingId, { isGone: true, note: "erased" });
 }

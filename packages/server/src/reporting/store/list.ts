@@ -1,10 +1,8 @@
 import type { MessageReportItem, MessageReportState, ReportKind } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { Reader } from "./reports.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 const named = (account: string, who: string, nick = sql`''`) => sql`jsonb_build_object(
   'account', coalesce(${sql.ref(account)}, ''), 'userName', coalesce(${sql.ref(`${who}.user_name`)}, ''),

@@ -1,11 +1,11 @@
 import { historyBits, incomingBits, ownBits } from "@lyceum/domain/messages";
 import { limits } from "@lyceum/contract/limits";
 import { type MessageReportOutcome, messageTypes, type RoomReportPart } from "@lyceum/contract/shapes";
-import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { SaidMessage } from "../seal.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type ReportRow = Selectable<Tables["edu.message_report"]>;
 
 /**

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import type { RobotRow } from "../store/robots.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export async function findByAccount(db: Db, account: string): Promise<RobotRow | undefined> {
   return await db.selectFrom("edu.robot").selectAll().where("account", "=", account).executeTakeFirst();

@@ -1,9 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ChatroomMessage } from "@lyceum/contract/shapes";
 import { mayReach, type Person } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { PutOffJob } from "../../ports/jobs.ts";
 import { type AskedInRoom, mayAskRobots, readAsked, writeAsRobot } from "../../rooms/index.ts";
 import { readPeopleByIds } from "../../users/index.ts";
@@ -12,13 +10,14 @@ import { answerInRoom } from "../job-kinds.ts";
 import { judgeLines } from "../say.ts";
 import { findByAccount } from "../store/robots.ts";
 import { writeAnswerBy } from "../write-answer.ts";
+import type { Db } from "../../ports/database.ts";
 
 type AnswerApp = HookApp & Pick<App, "bus" | "jobs" | "log" | "rateLimit">;
 
 /** Adds the job of a message that asks a robot, in the transaction that stores it (M15). */
 export function makeAskRobotInRoom({
   jobs,
-}: Pick<App, "jobs">): (trx: Kysely<Tables>, asked: AskedInRoom) => Promise<void> {
+}: Pick<App, "jobs">): (trx: Db, asked: AskedInRoom) => Promise<void> {
   return async (trx, asked) => {
     await jobs.add(trx, answerInRoom, asked);
   };

@@ -1,8 +1,6 @@
 import type { Message } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** A conversation, and of a team the robot in it that is asked. */
 export type Place = { conversationId: number; robotPersonId?: number };

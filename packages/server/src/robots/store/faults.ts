@@ -1,9 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RobotFault } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Owner = { robotId: number; deptId: number };
 
 /** Notes what went wrong, each once by its key, and forgets what is older than the newest. */

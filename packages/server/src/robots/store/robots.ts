@@ -1,9 +1,8 @@
 import type { RobotContent, StaffRobot } from "@lyceum/contract/shapes";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { RobotTables } from "../../db/tables/robots.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type RobotRow = Selectable<RobotTables["edu.robot"]>;
 
 export async function listRobots(

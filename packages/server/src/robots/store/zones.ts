@@ -1,8 +1,5 @@
 import type { ProxyZone } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export async function listZones(
   db: Db,

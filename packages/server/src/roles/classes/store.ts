@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Whether the institution has all these classes, none of them archived. */
 export async function isClassOf(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   deptId: number,
   classIds: readonly number[],
 ): Promise<boolean> {
@@ -19,7 +18,7 @@ export async function isClassOf(
 }
 
 /** Classes of the institution that are not archived; of these ids, or all. */
-export async function listClasses(db: Kysely<Tables>, deptId: number, classIds: readonly number[] | null) {
+export async function listClasses(db: Db, deptId: number, classIds: readonly number[] | null) {
   let found = db
     .selectFrom("edu.school_class")
     .select(["class_id as classId", "name", "name_en as nameEn"])

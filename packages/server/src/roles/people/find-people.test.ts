@@ -1,13 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
-import type { Tables } from "../../db/tables.ts";
 import { matchingPeople } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 const peopleCount = 20_000;
 let harness: Harness;
 let token = "";
-let kysely: Kysely<Tables>;
+let kysely: Db;
 
 beforeAll(async () => {
   harness = await startHarness();

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { AccountRow, GrantRow } from "../../accounts/index.ts";
 import { likePattern } from "../../db/like-pattern.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 
 export type PeopleFilter = {
   /** A part of name, user name or mail address, of two characters or more. */
@@ -43,11 +42,7 @@ export async function listPeople(
 }
 
 /** The accounts that a filter means. Words are found by the index of pairs of characters; what it finds is then compared. */
-export function matchingPeople(
-  kysely: Kysely<Tables>,
-  deptId: number,
-  { words, role, classId }: PeopleFilter,
-) {
+export function matchingPeople(kysely: Db, deptId: number, { words, role, classId }: PeopleFilter) {
   let query = kysely.selectFrom("edu.account as a").where("a.dept_id", "=", deptId);
   const pattern = likePattern(words ?? undefined);
   if (words !== null && pattern !== null)

@@ -1,13 +1,12 @@
 import type { RoomVisitor } from "@lyceum/contract/shapes";
 import { attendanceOf, mergeVisits, type Visit } from "@lyceum/domain/rooms";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { readComings, readGroupRooms } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Visited = { account: string; nick: string; avatar: string; visits: Visit[] };
 
 /** Who was in a room and for how long, from its log; of what a name was, the last counts. Its groups are a part of it (R5). */
-export async function readVisitors(db: Kysely<Tables>, roomId: number, now: number): Promise<RoomVisitor[]> {
+export async function readVisitors(db: Db, roomId: number, now: number): Promise<RoomVisitor[]> {
   const groups = await readGroupRooms(db, roomId);
   return (await readVisitsIn(db, [roomId, ...groups])).map(({ visits, ...person }) => ({
     ...person,
@@ -18,11 +17,11 @@ export async function readVisitors(db: Kysely<Tables>, roomId: number, now: numb
 }
 
 /** Everybody who was in a room itself, and when. */
-export async function readVisits(db: Kysely<Tables>, roomId: number): Promise<Visited[]> {
+export async function readVisits(db: Db, roomId: number): Promise<Visited[]> {
   return await readVisitsIn(db, [roomId]);
 }
 
-async function readVisitsIn(db: Kysely<Tables>, roomIds: readonly number[]): Promise<Visited[]> {
+async function readVisitsIn(db: Db, roomIds: readonly number[]): Promise<Visited[]> {
   const comings = await readComings(db, roomIds);
   const people = new Map<string, { nick: string; avatar: string }>();
   const visits = new Map<string, Visit[]>();

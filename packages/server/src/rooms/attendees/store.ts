@@ -1,13 +1,11 @@
 import type { RoomAttendee, RoomEntry, RoomNotification } from "@lyceum/contract/shapes";
 import { mayBeInTeamCall } from "@lyceum/domain/signalling";
 import { hasOption } from "@lyceum/domain/sites";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { Realm } from "../../ports/realm.ts";
 import { readInstitution, type RoomRow } from "../store.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export async function isAttendee(db: Db, roomId: number, account: string): Promise<boolean> {
   const row = await db

@@ -2,10 +2,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { BoardMark, InkItem } from "@lyceum/contract/shapes";
 import type { BoardStep } from "@lyceum/domain/recordings";
 import type { PageLength } from "@lyceum/domain/rooms";
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables> | Transaction<Tables>;
 type Row = Selectable<Tables["rooms.board_mark"]>;
 type Page = { roomId: number; page: number };
 

@@ -1,8 +1,8 @@
 import type { DeckEntry, DeckFacts } from "@lyceum/contract/shapes";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables> | Transaction<Tables>;
 type SlideRow = Selectable<Tables["rooms.slide"]>;
 export type DeckOwner = { account: string; pageCount: number };
 export type KeptSlide = Pick<SlideRow, "page" | "url" | "width" | "height" | "text">;

@@ -1,14 +1,14 @@
 import { limits } from "@lyceum/contract/limits";
 import type { OwnRoom, RoomStage } from "@lyceum/contract/shapes";
 import { outcomeOf } from "@lyceum/domain/rooms";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Caller } from "../../app/context.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** The rooms that somebody made or was named for, of one stage (R1). Open ones are few; ended ones come a page at a time, after `last`. */
 export async function listRooms(
-  db: Kysely<Tables>,
+  db: Db,
   { realm, deptId, accountId }: Caller,
   stage: RoomStage,
   last: { endedAt: number; id: number | undefined } | undefined,

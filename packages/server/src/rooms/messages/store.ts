@@ -1,10 +1,8 @@
 import type { Attach, ChatroomMessage } from "@lyceum/contract/shapes";
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ChatroomExtra, RoomsTables } from "../../db/tables/rooms.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { RoomRow } from "../store.ts";
-
-type Db = Kysely<Tables> | Transaction<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 type StoredMessage = {
   account: string;

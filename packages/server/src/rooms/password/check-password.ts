@@ -1,14 +1,12 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { isAttendee } from "../attendees/store.ts";
 import { isSame } from "../same-secret.ts";
 import type { RoomRow } from "../store.ts";
 import { readTries, writeTries } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 const { roomPasswordTries: triesMax, roomPasswordWindow: window } = limits;
 
 /**

@@ -1,9 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RoomPrivate } from "@lyceum/contract/shapes";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables> | Transaction<Tables>;
 type Row = Selectable<Tables["rooms.private_message"]>;
 
 /** The caller holds the room's lock. What was stored before under this key is answered again. */

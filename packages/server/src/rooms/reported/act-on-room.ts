@@ -1,12 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { MessageReportOutcome, RoomReportPart } from "@lyceum/contract/shapes";
 import type { RoomCommand } from "@lyceum/domain/rooms";
-import type { Kysely } from "kysely";
 import { writePush } from "../../app/socket/hub.ts";
-import type { Tables } from "../../db/tables.ts";
 import { type EndingApp, repositoryOf } from "../end-switched-off.ts";
 import { findRoom, type RoomScope } from "../store.ts";
 import { deleteChatMessage, deletePrivate } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Act = {
   outcome: Exclude<MessageReportOutcome, "kept">;
@@ -27,13 +26,13 @@ export async function actOnRoom(
   app: EndingApp,
   { deptId, roomId }: Pick<RoomScope, "deptId" | "roomId">,
   act: Act,
-  also: (trx: Kysely<Tables>) => Promise<boolean>,
+  also: (trx: Db) => Promise<boolean>,
 ): Promise<void> {
   const { kysely } = app.database;
   const scope: RoomScope = { roomId, realm: "edu", deptId };
   const room = await findRoom(kysely, scope);
   let gone: Gone | undefined;
-  const run = async (trx: Kysely<Tables>, isOver: boolean): Promise<void> => {
+  const run = async (trx: Db, isOver: boolean): Promise<void> => {
     gone = room && (await removeMessage(trx, room.id, act));
     if ((await also(trx)) && isOver && act.outcome !== "removed") throw new Fault("roomUnknown");
   };
@@ -57,11 +56,7 @@ export async function actOnRoom(
 }
 
 /** Undefined: it was gone, or nothing but the room or a person was reported. */
-async function removeMessage(
-  trx: Kysely<Tables>,
-  roomId: number,
-  { part, seq }: Act,
-): Promise<Gone | undefined> {
+async function removeMessage(trx: Db, roomId: number, { part, seq }: Act): Promise<Gone | undefined> {
   if (seq === null) return undefined;
   if (part === "private") {
     const accounts = await deletePrivate(trx, roomId, seq);

@@ -2,10 +2,9 @@ import type { ReportedInRoom, RoomState } from "@lyceum/contract/shapes";
 import { guestPrefix } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { mayReport, reportTargetOf } from "@lyceum/domain/rooms";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { readCurrent, readPutOut, type RoomScope } from "../store.ts";
 import { readChatAround, readPrivatesAround, type WrittenInRoom } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type ReportedRoom = {
   state: RoomState;
@@ -18,7 +17,7 @@ export type ReportedRoom = {
  * are neither, or nothing of the kind is there.
  */
 export async function readReported(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, roomId }: Pick<RoomScope, "deptId" | "roomId">,
   { account: reporter, now }: { account: string; now: number },
   about: ReportedInRoom,
@@ -39,7 +38,7 @@ export async function readReported(
 
 /** The room as the reporter last saw it, and until when they were in it. */
 async function readSeen(
-  db: Kysely<Tables>,
+  db: Db,
   scope: RoomScope,
   reporter: string,
   now: number,

@@ -1,8 +1,6 @@
 import type { Attach } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** A message of a room as it is read to be sealed; `nick` is what its writer was called there. */
 export type WrittenInRoom = {

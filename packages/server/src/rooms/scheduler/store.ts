@@ -1,10 +1,7 @@
-import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { RoomScope } from "../store.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** Rooms of every institution in which time alone has something to do. */
 export async function readDueRooms(db: Db, now: number, limit: number): Promise<RoomScope[]> {

@@ -1,9 +1,8 @@
 import type { PollVoter } from "@lyceum/contract/shapes";
 import type { PollTally } from "@lyceum/domain/rooms";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Vote = { roomId: number; id: number; account: string; option: number | null };
 
 /** False where this person has voted before. */

@@ -1,11 +1,9 @@
 import { type KnownPerson, keyOf, planRoster, type RosterChange, type RowPlan } from "@lyceum/domain/roster";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { applyGrants, type GrantsApplied, lockAccount, upsertGrants } from "../../accounts/index.ts";
 import { closeRequest } from "../../admission/index.ts";
 import type { JobContext } from "../../app/job.ts";
 import { recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { tellFamilyOf } from "../../guardians/index.ts";
 import { loadKnown } from "../known/load-known.ts";
 import { actorOf } from "./actor.ts";
@@ -19,6 +17,7 @@ import {
   writeLink,
   writeNumber,
 } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Known = Awaited<ReturnType<typeof loadKnown>>;
 
@@ -57,7 +56,7 @@ type Writing = { confirmed: Confirmed; plan: RowPlan; accountId: string; known: 
 
 async function write(
   app: Pick<JobContext, "jobs" | "search">,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { confirmed, plan, accountId, known, now }: Writing,
 ): Promise<GrantsApplied | null> {
   const { deptId } = confirmed;

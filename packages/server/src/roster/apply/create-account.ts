@@ -1,16 +1,15 @@
 import { randomInt } from "node:crypto";
 import type { RosterEntry } from "@lyceum/domain/roster";
 import { keyOf } from "@lyceum/domain/roster";
-import type { Kysely } from "kysely";
 import { insertAccount, newAccount, readMobile } from "../../accounts/index.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 const numbered = 9;
 const baseMax = 24;
 
 /** An account that nobody can sign in to before a password is issued; null: the user name of the row is taken. */
 export async function createAccount(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   deptId: number,
   entry: RosterEntry,
   now: number,

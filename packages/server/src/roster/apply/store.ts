@@ -1,9 +1,6 @@
 import type { RosterEntry, RosterProblem } from "@lyceum/domain/roster";
-import type { Kysely } from "kysely";
 import type { RosterTables } from "../../db/tables/roster.ts";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** An import that is to be carried out, and who confirmed it. */
 export type Confirmed = {

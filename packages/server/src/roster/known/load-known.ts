@@ -1,14 +1,9 @@
 import { keyOf, type Known, type RosterEntry } from "@lyceum/domain/roster";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { readClasses, readGrantsOf, readLinksOf, readPeopleBy, readPeopleOf } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Everybody of the institution whom rows may mean, the children of those who are guardians, and the classes. */
-export async function loadKnown(
-  db: Kysely<Tables>,
-  deptId: number,
-  entries: readonly RosterEntry[],
-): Promise<Known> {
+export async function loadKnown(db: Db, deptId: number, entries: readonly RosterEntry[]): Promise<Known> {
   const keys = (of: (entry: RosterEntry) => string[]) => [
     ...new Set(
       entries

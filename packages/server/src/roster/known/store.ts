@@ -1,7 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** As one parameter: lists of a large file are longer than the protocol has places. */
 const anyOf = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`;

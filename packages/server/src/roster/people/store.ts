@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-export async function readAccount(db: Kysely<Tables>, deptId: number, id: string) {
+export async function readAccount(db: Db, deptId: number, id: string) {
   return await db
     .selectFrom("edu.account")
     .select(["id", "dept_id", "roles", "status"])
@@ -11,7 +10,7 @@ export async function readAccount(db: Kysely<Tables>, deptId: number, id: string
 }
 
 export async function writeStatus(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   deptId: number,
   id: string,
   status: "active" | "disabled",

@@ -1,11 +1,6 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-export async function readClassNames(
-  db: Kysely<Tables>,
-  deptId: number,
-  classIds: readonly number[],
-): Promise<string[]> {
+export async function readClassNames(db: Db, deptId: number, classIds: readonly number[]): Promise<string[]> {
   if (classIds.length === 0) return [];
   const rows = await db
     .selectFrom("edu.school_class")

@@ -1,12 +1,9 @@
-import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { ChannelRow } from "../store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** For so long a process keeps a closed channel that it has taken, or that it could not settle. */
 const takenMs = 30_000;
-
-type Db = Kysely<Tables>;
 
 /** Open channels of every institution in which time has something to do, or whose room is over. */
 export async function readDueChannels(

@@ -2,10 +2,8 @@ import { Fault } from "@lyceum/contract/faults";
 import { mayBeInTeamCall, ringTeam, type StepEvent, teamCallRefusal } from "@lyceum/domain/signalling";
 import { hasOption, isFeatureOff } from "@lyceum/domain/sites";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CommandHandler, loginOf } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { Person } from "@lyceum/domain/messages";
 import { insertTeamCallRoom, readInstitution } from "../../rooms/index.ts";
 import { quietPupils } from "../../quiet-hours/index.ts";
@@ -23,6 +21,7 @@ import { deliverSignals, type Told } from "../fan-out.ts";
 import type { ChannelRow } from "../store.ts";
 import { channelOf, eventOf } from "../write-channel.ts";
 import { findTeamCall, insertTeamCall, readWakeable } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Started = { row: ChannelRow; told: Told[]; line: WrittenLine | null };
 
@@ -50,7 +49,7 @@ export function startTeamCall(context: MessagingContext): CommandHandler<"startT
 
 async function start(
   { clock }: MessagingContext,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   own: Person,
   teamId: number,
 ): Promise<Started> {
@@ -87,7 +86,7 @@ function toldOf(row: ChannelRow, event: StepEvent, called: readonly Person[], no
 
 /** The other members, but for those whom the team does not wake, those who have blocked the caller, and pupils in the quiet hours of their school. */
 async function whomToRing(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   own: Person,
   { team, members, now }: { team: HeldTeam; members: readonly Person[]; now: number },
 ): Promise<Person[]> {

@@ -1,12 +1,9 @@
 import type { TeamRole } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { ChannelState } from "@lyceum/domain/signalling";
-import type { Kysely } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import { type ChannelRow, columnsOf } from "../store.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** The call of a team that goes on; the conversation is held. */
 export async function findTeamCall(transaction: Db, teamId: number): Promise<ChannelRow | undefined> {

@@ -4,11 +4,9 @@ import { limits } from "@lyceum/contract/limits";
 import type { AuditAct, SiteDomain } from "@lyceum/contract/shapes";
 import { bareDomain, isSiteDomain } from "@lyceum/domain/sites";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type CallHandlers, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { lockSite } from "../editing/store.ts";
 import { emitSiteChanged } from "../../domain-events/index.ts";
 import { fileUrlOf, findProof, recordNameOf } from "./find-proof.ts";
@@ -26,6 +24,7 @@ import {
   reopenClaim,
   writeClaim,
 } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** The domains of an institution as its staff keep them; the HTTP layer has checked the permission (P13). */
 export const domainHandlers = {
@@ -102,12 +101,7 @@ async function findReleased(context: CallContext, deptId: number, domain: string
 }
 
 /** Takes a domain from who had it, with an entry in their record; who proves it again has it back. */
-async function release(
-  context: CallContext,
-  trx: Kysely<Tables>,
-  owner: number,
-  domain: string,
-): Promise<void> {
+async function release(context: CallContext, trx: Db, owner: number, domain: string): Promise<void> {
   await releaseDomain(trx, owner, domain, context.clock.now());
   await recordAct(
     trx,
@@ -117,7 +111,7 @@ async function release(
   await emitSiteChanged(context, trx, owner);
 }
 
-type Changing = { trx: Kysely<Tables>; deptId: number; rows: DomainRow[] };
+type Changing = { trx: Db; deptId: number; rows: DomainRow[] };
 
 /** Changes the domains of the caller's institution, one person at a time, with the record and word to every node. */
 async function change(
@@ -144,7 +138,7 @@ async function change(
   });
 }
 
-async function readDomains(context: CallContext, db: Kysely<Tables>): Promise<DomainRow[]> {
+async function readDomains(context: CallContext, db: Db): Promise<DomainRow[]> {
   return await listDomains(db, callerOf(context).deptId, undoFrom(context));
 }
 

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 export type DomainRow = {
   domain: string;
@@ -11,7 +11,7 @@ export type DomainRow = {
 };
 
 /** The domains of an institution, the primary one first; those removed before `since` are left out. */
-export async function listDomains(db: Kysely<Tables>, deptId: number, since: number): Promise<DomainRow[]> {
+export async function listDomains(db: Db, deptId: number, since: number): Promise<DomainRow[]> {
   const { rows } = await sql<DomainRow>`
     select coalesce(s.domain, c.domain) as domain, c.token, s.domain is not null as "isProved",
       coalesce(s.is_primary, false) as "isPrimary", c.checked_at as "checkedAt", c.removed_at as "removedAt"
@@ -24,7 +24,7 @@ export async function listDomains(db: Kysely<Tables>, deptId: number, since: num
 }
 
 /** Whose site a domain shows. */
-export async function findOwner(db: Kysely<Tables>, domain: string): Promise<number | undefined> {
+export async function findOwner(db: Db, domain: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("edu.site_domain")
     .select("dept_id")
@@ -34,11 +34,7 @@ export async function findOwner(db: Kysely<Tables>, domain: string): Promise<num
 }
 
 /** What proved a domain for an institution; null where nobody proved it. */
-export async function findProofToken(
-  db: Kysely<Tables>,
-  deptId: number,
-  domain: string,
-): Promise<string | null> {
+export async function findProofToken(db: Db, deptId: number, domain: string): Promise<string | null> {
   const row = await db
     .selectFrom("edu.domain_claim")
     .select("token")
@@ -49,12 +45,7 @@ export async function findProofToken(
 }
 
 /** The domain waits for its proof again; another proved one becomes the primary one where this was it. */
-export async function releaseDomain(
-  trx: Kysely<Tables>,
-  deptId: number,
-  domain: string,
-  at: number,
-): Promise<void> {
+export async function releaseDomain(trx: Db, deptId: number, domain: string, at: number): Promise<void> {
   await sql`
     with gone as (
       delete from edu.site_domain where dept_id = ${deptId} and domain = ${domain} returning is_primary
@@ -69,7 +60,7 @@ export async function releaseDomain(
 
 /** Names a domain; one that was removed begins anew, one that waits keeps its token. */
 export async function writeClaim(
-  trx: Kysely<Tables>,
+  trx: Db,
   claim: { deptId: number; domain: string; token: string; at: number },
 ): Promise<void> {
   await trx
@@ -91,7 +82,7 @@ export async function writeClaim(
 }
 
 /** Forgets the names that were removed too long ago to be taken back. */
-export async function deleteGoneClaims(trx: Kysely<Tables>, deptId: number, since: number): Promise<void> {
+export async function deleteGoneClaims(trx: Db, deptId: number, since: number): Promise<void> {
   await trx
     .deleteFrom("edu.domain_claim")
     .where("dept_id", "=", deptId)
@@ -100,7 +91,7 @@ export async function deleteGoneClaims(trx: Kysely<Tables>, deptId: number, sinc
 }
 
 export async function markChecked(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   domain: string,
   { at, isProved }: { at: number; isProved: boolean },
@@ -114,7 +105,7 @@ export async function markChecked(
 }
 
 /** False where it shows the site of another institution. The first one is the primary one. */
-export async function openDomain(trx: Kysely<Tables>, deptId: number, domain: string): Promise<boolean> {
+export async function openDomain(trx: Db, deptId: number, domain: string): Promise<boolean> {
   await sql`
     insert into edu.site_domain (domain, dept_id, is_primary)
     values (${domain}, ${deptId},
@@ -124,7 +115,7 @@ export async function openDomain(trx: Kysely<Tables>, deptId: number, domain: st
   return (await findOwner(trx, domain)) === deptId;
 }
 
-export async function makePrimary(trx: Kysely<Tables>, deptId: number, domain: string): Promise<void> {
+export async function makePrimary(trx: Db, deptId: number, domain: string): Promise<void> {
   const own = () => trx.updateTable("edu.site_domain").where("dept_id", "=", deptId);
   await own().set({ is_primary: false }).where("is_primary", "=", true).execute();
   await own().set({ is_primary: true }).where("domain", "=", domain).execute();
@@ -132,7 +123,7 @@ export async function makePrimary(trx: Kysely<Tables>, deptId: number, domain: s
 
 /** Ends a domain and keeps for a while what it takes to have it back. */
 export async function closeDomain(
-  trx: Kysely<Tables>,
+  trx: Db,
   {
     deptId,
     domain,
@@ -164,7 +155,7 @@ export async function closeDomain(
 
 /** Whether it was proved; undefined: it is not there to be taken back. */
 export async function reopenClaim(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   domain: string,
   since: number,

@@ -2,11 +2,9 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { AuditAct, SiteContent } from "@lyceum/contract/shapes";
 import { siteProblems } from "@lyceum/domain/sites";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { emitSiteChanged } from "../../domain-events/index.ts";
 import { referExactly } from "../../files/index.ts";
 import { picturesOf, shownThing } from "./pictures.ts";
@@ -21,6 +19,7 @@ import {
   writeDraft,
   writeShown,
 } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** P13: visitors see the draft from now on. */
 export const publishSite: CallHandler<"POST /staff/site/publish"> = async ({ body }, context) => {
@@ -53,7 +52,7 @@ export const restoreSite: CallHandler<"POST /staff/site/restore"> = async ({ bod
 /** Makes it the state that visitors see, with its number, its record and word to every node. */
 async function show(
   context: CallContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   content: SiteContent,
   act: Extract<AuditAct, `site.${string}`>,
 ): Promise<number> {

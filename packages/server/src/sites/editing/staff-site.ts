@@ -3,13 +3,12 @@ import { Fault } from "@lyceum/contract/faults";
 import type { SiteContent } from "@lyceum/contract/shapes";
 import { cleanLine } from "@lyceum/domain/portal";
 import { wholeBlocks } from "@lyceum/domain/sites";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { referExactly, viewAssets } from "../../files/index.ts";
 import { picturesOf, siteThing } from "./pictures.ts";
 import { findDraft, findEdition, listKept, lockSite, readShown, writeDraft } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** P13: the site as it is being written. */
 export const showSite: CallHandler<"GET /staff/site"> = async (_input, context) => {
@@ -48,7 +47,7 @@ export const saveSite: CallHandler<"POST /staff/site/save"> = async ({ body }, c
 };
 
 /** The pictures of all that is kept stay as long as it is. */
-export async function referKept(context: CallContext, trx: Kysely<Tables>): Promise<void> {
+export async function referKept(context: CallContext, trx: Db): Promise<void> {
   const { deptId, accountId } = callerOf(context);
   const kept = await listKept(trx, deptId);
   const viewer = { realm: "edu", deptId, accountId } as const;

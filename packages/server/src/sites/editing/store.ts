@@ -1,8 +1,7 @@
 import type { SiteContent } from "@lyceum/contract/shapes";
 import { type PlannedBlock, usualBlocks, wholeBlocks } from "@lyceum/domain/sites";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { pictureUrl } from "./pictures.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type DraftRow = { version: number; content: SiteContent };
 export type EditionRow = {
@@ -13,7 +12,7 @@ export type EditionRow = {
 };
 
 /** Whoever changes the site of an institution waits for the one before. */
-export async function lockSite(trx: Kysely<Tables>, deptId: number): Promise<void> {
+export async function lockSite(trx: Db, deptId: number): Promise<void> {
   await trx
     .selectFrom("edu.institution")
     .select("dept_id")
@@ -22,7 +21,7 @@ export async function lockSite(trx: Kysely<Tables>, deptId: number): Promise<voi
     .executeTakeFirstOrThrow();
 }
 
-export async function findDraft(db: Kysely<Tables>, deptId: number): Promise<DraftRow | undefined> {
+export async function findDraft(db: Db, deptId: number): Promise<DraftRow | undefined> {
   return await db
     .selectFrom("edu.site_draft")
     .select(["version", "content"])
@@ -31,7 +30,7 @@ export async function findDraft(db: Kysely<Tables>, deptId: number): Promise<Dra
 }
 
 export async function writeDraft(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   { version, content, at, by }: DraftRow & { at: number; by: string },
 ): Promise<void> {
@@ -45,7 +44,7 @@ export async function writeDraft(
 
 /** The newest state that was published, or one by its number, with the name of who did it. */
 export async function findEdition(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   edition?: number,
 ): Promise<(EditionRow & { publisher: string }) | undefined> {
@@ -61,7 +60,7 @@ export async function findEdition(
   return await query.orderBy("e.edition", "desc").limit(1).executeTakeFirst();
 }
 
-export async function insertEdition(trx: Kysely<Tables>, deptId: number, row: EditionRow): Promise<void> {
+export async function insertEdition(trx: Db, deptId: number, row: EditionRow): Promise<void> {
   await trx
     .insertInto("edu.site_edition")
     .values({
@@ -74,11 +73,7 @@ export async function insertEdition(trx: Kysely<Tables>, deptId: number, row: Ed
     .execute();
 }
 
-export async function deleteEditionsBefore(
-  trx: Kysely<Tables>,
-  deptId: number,
-  edition: number,
-): Promise<void> {
+export async function deleteEditionsBefore(trx: Db, deptId: number, edition: number): Promise<void> {
   await trx
     .deleteFrom("edu.site_edition")
     .where("dept_id", "=", deptId)
@@ -87,7 +82,7 @@ export async function deleteEditionsBefore(
 }
 
 /** What is kept of the site, for its pictures. */
-export async function listKept(trx: Kysely<Tables>, deptId: number): Promise<SiteContent[]> {
+export async function listKept(trx: Db, deptId: number): Promise<SiteContent[]> {
   const [draft, editions] = [
     await findDraft(trx, deptId),
     await trx.selectFrom("edu.site_edition").select("content").where("dept_id", "=", deptId).execute(),
@@ -96,7 +91,7 @@ export async function listKept(trx: Kysely<Tables>, deptId: number): Promise<Sit
 }
 
 /** The site as visitors see it where staff have not written it here yet. */
-export async function readShown(db: Kysely<Tables>, deptId: number): Promise<SiteContent> {
+export async function readShown(db: Db, deptId: number): Promise<SiteContent> {
   const site = await db
     .selectFrom("edu.institution")
     .select(["name", "name_en", "contact", "theme_color", "logo_url", "home_blocks"])
@@ -138,7 +133,7 @@ function blocksOf(blocks: PlannedBlock[] | null): PlannedBlock[] {
 }
 
 /** What visitors see from now on. */
-export async function writeShown(trx: Kysely<Tables>, deptId: number, content: SiteContent): Promise<void> {
+export async function writeShown(trx: Db, deptId: number, content: SiteContent): Promise<void> {
   const { name, nameEn, contact, themeColor, logo, logoUrl, favicon, banners, blocks } = content;
   await trx
     .updateTable("edu.institution")

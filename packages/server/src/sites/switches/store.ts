@@ -1,12 +1,12 @@
 import type { SwitchValues } from "@lyceum/domain/sites";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { lockSite } from "../editing/store.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type SwitchedInstitution = { kind: string; features: SwitchValues };
 
 /** The switches of an institution. */
-export async function findSwitches(db: Kysely<Tables>, deptId: number): Promise<SwitchedInstitution> {
+export async function findSwitches(db: Db, deptId: number): Promise<SwitchedInstitution> {
   return await db
     .selectFrom("edu.institution")
     .select(["kind", sql<SwitchValues>`features`.as("features")])
@@ -15,16 +15,12 @@ export async function findSwitches(db: Kysely<Tables>, deptId: number): Promise<
 }
 
 /** The same, locked until the transaction ends: each switch keeps what the others were set to. */
-export async function lockSwitches(trx: Kysely<Tables>, deptId: number): Promise<SwitchedInstitution> {
+export async function lockSwitches(trx: Db, deptId: number): Promise<SwitchedInstitution> {
   await lockSite(trx, deptId);
   return await findSwitches(trx, deptId);
 }
 
-export async function writeSwitches(
-  trx: Kysely<Tables>,
-  deptId: number,
-  features: SwitchValues,
-): Promise<void> {
+export async function writeSwitches(trx: Db, deptId: number, features: SwitchValues): Promise<void> {
   await trx
     .updateTable("edu.institution")
     .set({ features: JSON.stringify(features) })

@@ -2,8 +2,6 @@ import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { messageTypes } from "@lyceum/contract/shapes";
 import { chatRightOf, problemOfText } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { ChatAsk, ChatGate } from "../../messages/chat-gate.ts";
 import { openCase } from "../open-case.ts";
 import { mayChat, maySpeak } from "../policy.ts";
@@ -23,6 +21,7 @@ import { lockProfiles } from "../store/profile.ts";
 import { hasOpenCase } from "../store/reports.ts";
 import { readSentPictures, type SentPictures } from "./sent-pictures.ts";
 import { readSentTexts, type SentTexts } from "./sent-texts.ts";
+import type { Db } from "../../ports/database.ts";
 
 /**
  * Who may write to whom (D3). The profiles of all are held in one order before anything is read, as a like and a block hold
@@ -66,12 +65,7 @@ type State = {
   pictures: SentPictures;
 };
 
-async function readState(
-  db: Kysely<Tables>,
-  deptId: number,
-  asks: readonly ChatAsk[],
-  now: number,
-): Promise<State> {
+async function readState(db: Db, deptId: number, asks: readonly ChatAsk[], now: number): Promise<State> {
   const members = await readMembers(db, deptId, accountsOf(asks));
   const pairs = asks.map(({ sender, receiver }) => ({ one: sender.account, other: receiver.account }));
   return {
@@ -90,7 +84,7 @@ async function readState(
 
 /** Writes what the message costs; what follows in the same batch sees it. */
 async function admitOne(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   state: State,
   n: number,
@@ -124,12 +118,7 @@ async function admitOne(
 }
 
 /** Whoever writes that they are a minor does nothing more until a moderator has looked, with the words as evidence. */
-async function closeForMinor(
-  trx: Kysely<Tables>,
-  state: State,
-  { sender, said }: ChatAsk,
-  now: number,
-): Promise<void> {
+async function closeForMinor(trx: Db, state: State, { sender, said }: ChatAsk, now: number): Promise<void> {
   const member = state.members.get(sender.account);
   if (!member) return;
   await reportSelf(trx, member, said?.body ?? "", now);
@@ -138,7 +127,7 @@ async function closeForMinor(
 
 /** The moderators look at whoever goes on; one case at a time. */
 async function openSameTextCase(
-  trx: Kysely<Tables>,
+  trx: Db,
   state: State,
   { sender, said }: ChatAsk,
   now: number,
@@ -150,7 +139,7 @@ async function openSameTextCase(
 }
 
 async function markUse(
-  trx: Kysely<Tables>,
+  trx: Db,
   { used }: State,
   id: string,
   by: "vip" | "service",

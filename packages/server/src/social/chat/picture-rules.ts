@@ -1,13 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { PictureRules } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { mayChat, requireAdult } from "../policy.ts";
 import { type Member, readMembers } from "../store/members.ts";
 import { readChoice, writeChoice } from "../store/pictures.ts";
 import { lockProfiles } from "../store/profile.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /v1/chat/pictures (D3). */
 export const readPictureRules: CallHandler<"GET /v1/chat/pictures"> = async ({ query }, context) => {
@@ -29,7 +28,7 @@ export const choosePictures: CallHandler<"POST /v1/chat/pictures"> = async ({ bo
 };
 
 /** The caller, who has matched with the other and sees them. */
-async function requireMatch(context: CallContext, db: Kysely<Tables>, userId: string): Promise<Member> {
+async function requireMatch(context: CallContext, db: Db, userId: string): Promise<Member> {
   const own = await requireAdult(context, db);
   const [other] = await readMembers(db, own.deptId, [userId], own.id);
   const isOpen =
@@ -38,7 +37,7 @@ async function requireMatch(context: CallContext, db: Kysely<Tables>, userId: st
   return own;
 }
 
-async function rulesOf(db: Kysely<Tables>, ownId: string, otherId: string): Promise<PictureRules> {
+async function rulesOf(db: Db, ownId: string, otherId: string): Promise<PictureRules> {
   return {
     choice: await readChoice(db, ownId, otherId),
     mayOffer: (await readChoice(db, otherId, ownId)) !== "refuse",

@@ -4,10 +4,9 @@ import { messageTypes } from "@lyceum/contract/shapes";
 import { attachOf } from "@lyceum/domain/messages";
 import { problemOfPicture } from "@lyceum/domain/social";
 import { readObjectUrl } from "@lyceum/domain/storage";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { ChatAsk } from "../../messages/chat-gate.ts";
 import { type Offer, readOffers, writeSentPictures } from "../store/pictures.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** The pictures of a batch, by the places of their messages in it (D3); the profiles of all are held. */
 export type SentPictures = {
@@ -15,14 +14,10 @@ export type SentPictures = {
   problemOf(place: number): FaultKey | null;
   note(place: number): void;
   /** What was noted. */
-  write(trx: Kysely<Tables>, deptId: number): Promise<void>;
+  write(trx: Db, deptId: number): Promise<void>;
 };
 
-export async function readSentPictures(
-  db: Kysely<Tables>,
-  asks: readonly ChatAsk[],
-  now: number,
-): Promise<SentPictures> {
+export async function readSentPictures(db: Db, asks: readonly ChatAsk[], now: number): Promise<SentPictures> {
   const places = asks.flatMap(({ said }, place) => (said?.type === messageTypes.image ? [place] : []));
   const offers = places.flatMap((place) => asks.slice(place, place + 1).map(offerOf));
   const found = await readOffers(db, offers, now - limits.memberPicturesWindow.value);

@@ -1,24 +1,19 @@
 import { createHash } from "node:crypto";
 import { limits } from "@lyceum/contract/limits";
 import { maySendText, sameTextKey, type SentText, sketchOf } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { ChatAsk } from "../../messages/chat-gate.ts";
 import { listSent, type Sent, writeSent } from "../store/sent-texts.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** To whom the writers of a batch sent which longer words, or words that are alike (D5); their profiles are held. */
 export type SentTexts = {
   maySend(ask: ChatAsk, now: number): boolean;
   note(ask: ChatAsk, now: number): void;
   /** What was noted. */
-  write(trx: Kysely<Tables>, deptId: number): Promise<void>;
+  write(trx: Db, deptId: number): Promise<void>;
 };
 
-export async function readSentTexts(
-  db: Kysely<Tables>,
-  asks: readonly ChatAsk[],
-  now: number,
-): Promise<SentTexts> {
+export async function readSentTexts(db: Db, asks: readonly ChatAsk[], now: number): Promise<SentTexts> {
   const keys = new Map(asks.map((ask) => [ask, keyOf(ask)]));
   const sent = new Map<string, SentText[]>();
   const of = (from: string): SentText[] => {

@@ -2,16 +2,15 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import type { Sanction } from "@lyceum/contract/shapes";
 import { choiceOf, closesProfile, isWhole, settle } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import { publishGrants } from "../../accounts/index.ts";
 import { callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { liftSuspension, lockProfiles, readRolesOf, suspend } from "../store/profile.ts";
 import { closeReport, findReport, lockReport, type OpenReport, proposeAbout } from "../store/reports.ts";
 import { impose, signOutMember } from "./impose.ts";
 import { requireMayJudge } from "./policy.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Asked = Call<"POST /v1/moderation/decide">["body"];
 
@@ -85,7 +84,7 @@ function isSettled(
 }
 
 async function finish(
-  trx: Kysely<Tables>,
+  trx: Db,
   context: CallContext,
   { id, memberId, priority, proposedBy }: OpenReport,
   sanction: Sanction | null,
@@ -110,7 +109,7 @@ async function finish(
 
 /** Whether the member is to be signed out. */
 async function propose(
-  trx: Kysely<Tables>,
+  trx: Db,
   context: CallContext,
   { id, memberId }: OpenReport,
   proposal: { act: Asked["act"]; sanction: Sanction | null },

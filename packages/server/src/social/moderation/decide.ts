@@ -3,12 +3,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { Call } from "@lyceum/contract/http";
 import type { RefusalReason, VerificationReason } from "@lyceum/contract/shapes";
 import { refusalReasons, textRefusalReasons, verificationReasons } from "@lyceum/contract/social";
-import type { Kysely } from "kysely";
 import { nameMember, publishGrants } from "../../accounts/index.ts";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
-import type { Tables } from "../../db/tables.ts";
 import { addFreeChats } from "../store/chat.ts";
 import { readMembers } from "../store/members.ts";
 import { lockProfiles, readRolesOf, suspend } from "../store/profile.ts";
@@ -19,6 +17,7 @@ import { openCase } from "../open-case.ts";
 import { hasOpenCase, proposeAbout } from "../store/reports.ts";
 import { signOutMember } from "./impose.ts";
 import { requireMayJudge, seesSensitive } from "./policy.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Asked = Call<"POST /v1/moderation/decide">["body"];
 
@@ -51,7 +50,7 @@ function isNickname({ kind, id }: Asked): boolean {
 }
 
 /** Messaging shows the name that was approved. */
-async function nameAsShown(trx: Kysely<Tables>, context: CallContext, memberId: string) {
+async function nameAsShown(trx: Db, context: CallContext, memberId: string) {
   const [member] = await readMembers(trx, callerOf(context).deptId, [memberId]);
   const shown = member?.texts.find(({ field }) => field === "nickname")?.shown;
   return shown ? await nameMember(context, trx, memberId, shown, context.clock.now()) : null;
@@ -65,7 +64,7 @@ const acts = {
 } as const;
 
 /** Whose it was; undefined when it was changed or decided since. */
-async function decide(trx: Kysely<Tables>, context: CallContext, body: Asked): Promise<string | undefined> {
+async function decide(trx: Db, context: CallContext, body: Asked): Promise<string | undefined> {
   return body.kind === "verification"
     ? await decideVerification(trx, context, body)
     : await review(trx, context, body);
@@ -83,7 +82,7 @@ function requireReason({ kind, reason }: Asked): void {
   if (reason === null || !known.includes(reason)) throw new Fault("paramError", { field: "reason" });
 }
 
-async function review(trx: Kysely<Tables>, context: CallContext, body: Asked): Promise<string | undefined> {
+async function review(trx: Db, context: CallContext, body: Asked): Promise<string | undefined> {
   const { deptId } = callerOf(context);
   const isApproved = body.act === "approve";
   // Checked above to be one of these.
@@ -112,7 +111,7 @@ function textOf({ id }: Asked): { accountId: string; field: string } {
  * opened, by two senior moderators who want the same; one who saw it first is one of the two.
  */
 async function hideMinor(
-  trx: Kysely<Tables>,
+  trx: Db,
   context: CallContext,
   memberId: string,
   reason: string | null,
@@ -131,7 +130,7 @@ async function hideMinor(
 
 /** The first photo that is verified brings free chats, once (D3, D4). */
 async function decideVerification(
-  trx: Kysely<Tables>,
+  trx: Db,
   context: CallContext,
   { id, version, act, reason }: Asked,
 ): Promise<string | undefined> {

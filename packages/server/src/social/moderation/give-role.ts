@@ -1,14 +1,13 @@
 import type { ModeratorRole } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { upsertGrants } from "../../accounts/index.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type RolePlace = { deptId: number; accountId: string; role: ModeratorRole };
 
 /** Writes down a role of the whole institution; `by`: who gave it, null: whoever runs the server. */
 export async function giveRole(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, accountId, role }: RolePlace,
   by: string | null,
   now: number,

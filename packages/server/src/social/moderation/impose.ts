@@ -3,16 +3,15 @@ import { limits } from "@lyceum/contract/limits";
 import type { RefusalReason, Sanction, SanctionReason } from "@lyceum/contract/shapes";
 import { closesProfile, untilOf } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { type Announced, endSessionsOf, macOf, nameMember } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { endRenewalsKind } from "../premium/job-kinds.ts";
 import { readDevices } from "../store/devices.ts";
 import { insertRefusal, liftSuspension, suspend } from "../store/profile.ts";
 import { deleteRefusal, offerAgain, readContacts, removeContent } from "../store/removals.ts";
 import { decideAppeal, endSanction, insertSanction, type SanctionRow } from "../store/sanctions.ts";
 import { endSanctionKind, tellDecisionKind } from "./job-kinds.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Place = { memberId: string; deptId: number };
 type Cause = {
@@ -31,7 +30,7 @@ type Imposed = { isSignedOut: boolean; named: Announced | null };
 /** Does what was decided, in its transaction; the profile is held. */
 export async function impose(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   { memberId, deptId }: Place,
   sanction: Sanction,
   { id = randomId(), reportId, isSensitive, by, secondedBy }: Cause,
@@ -74,7 +73,7 @@ export async function impose(
 /** Takes a decision back, in its transaction; the profile is held. False when it had ended. */
 export async function lift(
   app: App,
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   { id, memberId, kind, content }: SanctionRow,
   by: string | null,
@@ -95,7 +94,7 @@ export async function signOutMember(app: App, memberId: string): Promise<void> {
   await endSessionsOf(app, "social", memberId, {}, "moderated");
 }
 
-async function macsOf(app: App, trx: Kysely<Tables>, { memberId, deptId }: Place): Promise<Buffer[]> {
+async function macsOf(app: App, trx: Db, { memberId, deptId }: Place): Promise<Buffer[]> {
   const contacts = await readContacts(trx, deptId, memberId);
   const devices = await readDevices(trx, deptId, memberId);
   return [...contacts.map((contact) => macOf(app.secret, "ageRefusal", `${deptId} ${contact}`)), ...devices];

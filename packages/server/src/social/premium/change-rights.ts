@@ -1,11 +1,10 @@
 import { products } from "@lyceum/contract/social";
 import { giveAgain, grant, type Rights, takeBack } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { addFreeChats, ensureEntitlement, readPaid } from "../store/chat.ts";
 import { type OrderRow, writePeriods } from "../store/orders.ts";
 import { lockProfiles } from "../store/profile.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type RightsChange = "grant" | "takeBack" | "giveAgain";
 
@@ -14,7 +13,7 @@ export type RightsChange = "grant" | "takeBack" | "giveAgain";
  * left to change. The order is held: orders come before profiles.
  */
 export async function changeRights(
-  trx: Kysely<Tables>,
+  trx: Db,
   order: OrderRow,
   act: RightsChange,
   now: number,

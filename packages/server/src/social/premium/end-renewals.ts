@@ -1,18 +1,17 @@
 import type { RenewalEnd } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import { retryTransaction } from "../../db/retry.ts";
-import type { Tables } from "../../db/tables.ts";
 import { lockOpenSubscriptions, type SubscriptionRow, writeSubscription } from "../store/subscriptions.ts";
 import { tellProviderKind } from "./job-kinds.ts";
 import { writeGraceOf } from "./write-grace.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Ending = Pick<App, "jobs" | "clock">;
 
 /** Ends what renews itself at once, here in this transaction and at the provider after it; the row is held. */
 export async function endRenewal(
   { jobs, clock }: Ending,
-  trx: Kysely<Tables>,
+  trx: Db,
   row: SubscriptionRow,
   by: RenewalEnd,
 ): Promise<void> {
@@ -25,12 +24,7 @@ export async function endRenewal(
 }
 
 /** All of a member, also what is begun: who pays a checkout that is still open finds it ended. */
-export async function endRenewalsOf(
-  app: Ending,
-  trx: Kysely<Tables>,
-  accountId: string,
-  by: RenewalEnd,
-): Promise<void> {
+export async function endRenewalsOf(app: Ending, trx: Db, accountId: string, by: RenewalEnd): Promise<void> {
   for (const row of await lockOpenSubscriptions(trx, accountId)) await endRenewal(app, trx, row, by);
 }
 

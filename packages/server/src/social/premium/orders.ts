@@ -3,11 +3,9 @@ import { currency, daysOf, isRenewing, type ProductId, products } from "@lyceum/
 import { clampPage } from "@lyceum/domain/portal";
 import { isLiveRenewal } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import { callerOf, type CallHandler, siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { retryTransaction } from "../../db/retry.ts";
-import type { Tables } from "../../db/tables.ts";
 import { originOf } from "../origin.ts";
 import { requireActing, requireAdult } from "../policy.ts";
 import { readUse } from "../store/chat.ts";
@@ -16,6 +14,7 @@ import { lockProfiles } from "../store/profile.ts";
 import { ensureSubscription, factsOf, readOwnSubscription } from "../store/subscriptions.ts";
 import { orderOf } from "./order-view.ts";
 import { premiumOf } from "./premium-view.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** GET /v1/premium (D3). */
 export const readPremium: CallHandler<"GET /v1/premium"> = async (_input, context) => {
@@ -82,7 +81,7 @@ async function placeOrder(
   });
 }
 
-async function beginRenewal(trx: Kysely<Tables>, accountId: string, order: OrderRow): Promise<void> {
+async function beginRenewal(trx: Db, accountId: string, order: OrderRow): Promise<void> {
   const { subscription_id, dept_id, provider, product, amount, currency: money, created_at } = order;
   if (subscription_id === null || !isRenewing(product)) return;
   const own = await readOwnSubscription(trx, accountId);

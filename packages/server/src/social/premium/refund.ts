@@ -1,10 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { nextOrderState } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import type { CallHandler } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { retryTransaction } from "../../db/retry.ts";
-import type { Tables } from "../../db/tables.ts";
 import { requireAdult } from "../policy.ts";
 import { readUse } from "../store/chat.ts";
 import { lockOwnOrder, type OrderRow, readOwnOrder, writeOrderState } from "../store/orders.ts";
@@ -14,6 +12,7 @@ import { changeRights } from "./change-rights.ts";
 import { endRenewal } from "./end-renewals.ts";
 import { mayAskAgain, mayRefund, orderOf } from "./order-view.ts";
 import { takeMessage } from "./webhook.ts";
+import type { Db } from "../../ports/database.ts";
 
 /**
  * POST /v1/orders/{id}/refund (D3). What the order gave is taken back before the provider is asked, so that nothing of it is
@@ -36,7 +35,7 @@ type Claimed = { orderId: string; ref: string; amount: number; currency: string 
 
 /** Null: it is on its way already, or was given back. */
 async function claim(
-  trx: Kysely<Tables>,
+  trx: Db,
   context: CallContext,
   { id, deptId }: Owner,
   wanted: string,
@@ -74,7 +73,7 @@ async function askProvider(context: CallContext, owner: Owner, claimed: Claimed)
 }
 
 /** The money stays with us, so the member gets again what was taken. */
-async function keep(trx: Kysely<Tables>, { id }: Owner, orderId: string, now: number): Promise<void> {
+async function keep(trx: Db, { id }: Owner, orderId: string, now: number): Promise<void> {
   const order: OrderRow | undefined = await lockOwnOrder(trx, id, orderId);
   const next = order && nextOrderState(order.state, "keep");
   if (!order || !next) return;

@@ -1,8 +1,6 @@
 import { products } from "@lyceum/contract/social";
 import { hearPaid, hearRenewal, isLiveRenewal, isPastDue, nextOrderState } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { RenewalEvent } from "../../ports/payments.ts";
 import { ensureEntitlement, readPaid } from "../store/chat.ts";
 import { insertPaymentEvent, lockInvoiceOrder, writeOrderState, writePeriods } from "../store/orders.ts";
@@ -19,17 +17,13 @@ import { endRenewal } from "./end-renewals.ts";
 import { enterSale } from "./enter-ledger.ts";
 import { tellProviderKind, tellRenewalKind } from "./job-kinds.ts";
 import { writeGraceOf } from "./write-grace.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Needed = Pick<App, "payments" | "log" | "jobs" | "clock">;
 type Paid = Extract<RenewalEvent, { kind: "paid" }>;
 
 /** What the provider says of something that renews itself (D3), in one transaction. */
-export async function takeRenewal(
-  app: Needed,
-  trx: Kysely<Tables>,
-  event: RenewalEvent,
-  now: number,
-): Promise<void> {
+export async function takeRenewal(app: Needed, trx: Db, event: RenewalEvent, now: number): Promise<void> {
   const { name: provider } = app.payments;
   const id = await findSubscription(trx, provider, event);
   const row = id === undefined ? undefined : await lockSubscription(trx, id);
@@ -50,7 +44,7 @@ export async function takeRenewal(
 /** Each invoice is one order, paid once. */
 async function takePaid(
   app: Needed,
-  trx: Kysely<Tables>,
+  trx: Db,
   row: SubscriptionRow,
   { eventId, invoiceRef, isFirst, amount, currency, startsAt, endsAt }: Paid,
   now: number,
@@ -82,11 +76,7 @@ async function takePaid(
 }
 
 /** Of somebody who is erased the books alone are kept. */
-async function grantPeriod(
-  trx: Kysely<Tables>,
-  row: SubscriptionRow,
-  period: { startsAt: number; endsAt: number },
-) {
+async function grantPeriod(trx: Db, row: SubscriptionRow, period: { startsAt: number; endsAt: number }) {
   const { account_id: id, dept_id: deptId, subscription_id } = row;
   const { amount } = products[row.product];
   if (id === null) return factsOf(row);
@@ -99,7 +89,7 @@ async function grantPeriod(
   return facts;
 }
 
-async function hasAnother(trx: Kysely<Tables>, { account_id, subscription_id }: SubscriptionRow) {
+async function hasAnother(trx: Db, { account_id, subscription_id }: SubscriptionRow) {
   if (account_id === null) return false;
   const rows = await listSubscriptionsOf(trx, account_id);
   return rows.some((one) => one.subscription_id !== subscription_id && isLiveRenewal(factsOf(one)));
@@ -107,7 +97,7 @@ async function hasAnother(trx: Kysely<Tables>, { account_id, subscription_id }: 
 
 async function takeNews(
   { jobs }: Needed,
-  trx: Kysely<Tables>,
+  trx: Db,
   row: SubscriptionRow,
   event: Exclude<RenewalEvent, { kind: "paid" }>,
   now: number,

@@ -1,11 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
 import { products } from "@lyceum/contract/social";
 import { dueCharge, isReminderDue, renewalStateOf, tryAfter } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import type { App } from "../../app/context.ts";
 import type { Sweep } from "../../app/job.ts";
 import { retryTransaction } from "../../db/retry.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { Payments, RenewalWord } from "../../ports/payments.ts";
 import {
   factsOf,
@@ -16,6 +14,7 @@ import {
 } from "../store/subscriptions.ts";
 import { tellRenewalKind } from "./job-kinds.ts";
 import { takeMessage } from "./webhook.ts";
+import type { Db } from "../../ports/database.ts";
 
 type Watching = Pick<App, "database" | "clock" | "payments" | "jobs" | "log"> & Sweep;
 const batch = 100;
@@ -49,11 +48,7 @@ export async function watchRenewals(app: Watching): Promise<void> {
 }
 
 /** Each once: what was told stands in the row. */
-async function tellDue(
-  { clock, jobs }: Watching,
-  trx: Kysely<Tables>,
-  subscriptionId: string,
-): Promise<void> {
+async function tellDue({ clock, jobs }: Watching, trx: Db, subscriptionId: string): Promise<void> {
   const row = await lockSubscription(trx, subscriptionId);
   if (!row) return;
   const facts = factsOf(row);

@@ -1,11 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import { nextOrderState } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
 import { requireRealm } from "../../accounts/index.ts";
 import { type CallHandler, siteOf } from "../../app/calls.ts";
 import type { App } from "../../app/context.ts";
 import { retryTransaction } from "../../db/retry.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { PaymentEvent, ProviderEvent, SignedMessage } from "../../ports/payments.ts";
 import { findOrder, insertPaymentEvent, lockOrder, type OrderRow, writeOrderState } from "../store/orders.ts";
 import { insertInvoicePayment, lockSubscription } from "../store/subscriptions.ts";
@@ -13,6 +11,7 @@ import { changeRights } from "./change-rights.ts";
 import { endRenewal } from "./end-renewals.ts";
 import { enterRefund, enterSale } from "./enter-ledger.ts";
 import { takeRenewal } from "./take-renewal.ts";
+import type { Db } from "../../ports/database.ts";
 
 const bodyMax = 262_144;
 
@@ -51,7 +50,7 @@ export async function takeMessage(app: Needed, message: SignedMessage): Promise<
   await retryTransaction(kysely, (trx) => takeEvent(app, trx, event, now));
 }
 
-async function takeEvent(app: Needed, trx: Kysely<Tables>, event: ProviderEvent, now: number): Promise<void> {
+async function takeEvent(app: Needed, trx: Db, event: ProviderEvent, now: number): Promise<void> {
   const { name: provider } = app.payments;
   if (event.kind === "invoicePayment") {
     const { ref: payment_ref, invoiceRef: invoice_ref } = event;
@@ -61,12 +60,7 @@ async function takeEvent(app: Needed, trx: Kysely<Tables>, event: ProviderEvent,
   await takePayment(app, trx, event, now);
 }
 
-async function takePayment(
-  app: Needed,
-  trx: Kysely<Tables>,
-  event: PaymentEvent,
-  now: number,
-): Promise<void> {
+async function takePayment(app: Needed, trx: Db, event: PaymentEvent, now: number): Promise<void> {
   const { log } = app;
   const { name: provider } = app.payments;
   const { subscription_id = null } = (await findOrder(trx, provider, event)) ?? {};
@@ -90,7 +84,7 @@ async function takePayment(
     await endRenewal(app, trx, subscription, kind);
 }
 
-async function fulfil(trx: Kysely<Tables>, order: OrderRow, ref: string | null, now: number): Promise<void> {
+async function fulfil(trx: Db, order: OrderRow, ref: string | null, now: number): Promise<void> {
   await enterSale(trx, order, now);
   await changeRights(trx, order, "grant", now);
   // Paid and fulfilled are one step: the member is given it in the same transaction.

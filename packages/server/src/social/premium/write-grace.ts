@@ -1,13 +1,12 @@
 import { graceUntilOf } from "@lyceum/domain/social";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { ensureEntitlement } from "../store/chat.ts";
 import { lockProfiles } from "../store/profile.ts";
 import { factsOf, listSubscriptionsOf, type SubscriptionRow, writeGrace } from "../store/subscriptions.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Holds in step with all that renews itself how long premium goes on unpaid; of somebody who is erased nothing is left. */
 export async function writeGraceOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   { account_id: id, dept_id: deptId }: Pick<SubscriptionRow, "account_id" | "dept_id">,
 ): Promise<void> {
   if (id === null) return;

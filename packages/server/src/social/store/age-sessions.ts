@@ -1,7 +1,6 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** Keeps a check that was begun, and gives up those from before a moment. */
 export async function insertAgeSession(

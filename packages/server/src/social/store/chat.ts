@@ -1,9 +1,9 @@
 import type { Use } from "@lyceum/domain/social";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { FreeChatReason } from "../../db/tables/social.ts";
-import type { Tables } from "../../db/tables.ts";
 import { pairOf } from "./pair.ts";
 import { isApart } from "./school-groups.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type Pair = { one: string; other: string };
 
@@ -11,7 +11,7 @@ export type Pair = { one: string; other: string };
 export type PairState = { isMatch: boolean; isApart: boolean; windowUntil: number };
 
 /** Of each pair, in their order. */
-export async function readPairs(db: Kysely<Tables>, pairs: readonly Pair[]): Promise<PairState[]> {
+export async function readPairs(db: Db, pairs: readonly Pair[]): Promise<PairState[]> {
   if (pairs.length === 0) return [];
   const { rows } = await sql<PairState>`
     select
@@ -30,10 +30,7 @@ export type Entitlement = { vipUntil: number; serviceUntil: number; freeChats: n
 export const noEntitlement: Entitlement = { vipUntil: 0, serviceUntil: 0, freeChats: 0 };
 
 /** What holds now, with the days that premium goes on while a renewal is late. */
-export async function readEntitlements(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<Map<string, Entitlement>> {
+export async function readEntitlements(db: Db, ids: readonly string[]): Promise<Map<string, Entitlement>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("social.entitlement")
@@ -49,7 +46,7 @@ export async function readEntitlements(
 }
 
 /** What was paid for or given, to which more is added. */
-export async function readPaid(db: Kysely<Tables>, id: string): Promise<Entitlement> {
+export async function readPaid(db: Db, id: string): Promise<Entitlement> {
   const row = await db
     .selectFrom("social.entitlement")
     .select(["vip_until as vipUntil", "service_until as serviceUntil", "free_chats as freeChats"])
@@ -59,12 +56,7 @@ export async function readPaid(db: Kysely<Tables>, id: string): Promise<Entitlem
 }
 
 /** Keeps that something was done by a paid period, such as a message: from then on it is not given back. The profile of the member is held. */
-export async function writeUse(
-  trx: Kysely<Tables>,
-  id: string,
-  by: "vip" | "service",
-  now: number,
-): Promise<void> {
+export async function writeUse(trx: Db, id: string, by: "vip" | "service", now: number): Promise<void> {
   await trx
     .updateTable("social.entitlement")
     .set(by === "vip" ? { vip_used_at: now } : { service_used_at: now })
@@ -72,7 +64,7 @@ export async function writeUse(
     .execute();
 }
 
-export async function readUse(db: Kysely<Tables>, id: string): Promise<Use> {
+export async function readUse(db: Db, id: string): Promise<Use> {
   const row = await db
     .selectFrom("social.entitlement")
     .select(["vip_used_at as vipUsedAt", "service_used_at as serviceUsedAt", "free_chats as freeChats"])
@@ -83,7 +75,7 @@ export async function readUse(db: Kysely<Tables>, id: string): Promise<Use> {
 
 /** One row of the ledger and the balance with it; false when it was written before. The profile of the member is held. */
 export async function addFreeChats(
-  trx: Kysely<Tables>,
+  trx: Db,
   member: { id: string; deptId: number },
   entry: { reason: FreeChatReason; ref: string; delta: number; at: number },
 ): Promise<boolean> {
@@ -104,7 +96,7 @@ export async function addFreeChats(
 
 /** Every member has one; an older one may not. */
 export async function ensureEntitlement(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, deptId }: { id: string; deptId: number },
 ): Promise<void> {
   await trx
@@ -115,7 +107,7 @@ export async function ensureEntitlement(
 }
 
 export async function openWindow(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   pair: Pair,
   { by, at, until }: { by: string; at: number; until: number },
@@ -130,7 +122,7 @@ export async function openWindow(
 
 /** Open windows of a member, newest first. */
 export async function listWindows(
-  db: Kysely<Tables>,
+  db: Db,
   { id, deptId }: { id: string; deptId: number },
   { now, userId, offset, limit }: { now: number; userId: string | undefined; offset: number; limit: number },
 ): Promise<{ chats: { userId: string; until: number }[]; total: number }> {

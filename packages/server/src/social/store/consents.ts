@@ -1,8 +1,7 @@
 import type { ConsentPurpose } from "@lyceum/contract/shapes";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** Those that hold, whatever their words were. */
 export async function listConsents(

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** What the browsers of a member are known by, as keyed hashes (D5). */
-export async function readDevices(db: Kysely<Tables>, deptId: number, accountId: string): Promise<Buffer[]> {
+export async function readDevices(db: Db, deptId: number, accountId: string): Promise<Buffer[]> {
   const rows = await db
     .selectFrom("social.device")
     .select("device_mac")

@@ -1,9 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type SaidMessage = {
   account: string;

@@ -1,8 +1,6 @@
 import type { ModerationFigures } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** What was reported since a moment, and what came of it. */
 export async function countReportsBy(

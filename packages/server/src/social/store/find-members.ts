@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** Members by the beginning of a nickname, approved or not, or by their id; the newest first. */
 export async function findMemberIds(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   keyword: string,
   { offset, limit }: { offset: number; limit: number },

@@ -1,10 +1,11 @@
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { isApart } from "./school-groups.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** False when there was one of the same two already. */
 export async function insertInvitation(
-  trx: Kysely<Tables>,
+  trx: Db,
   row: Insertable<Tables["social.invitation"]>,
 ): Promise<boolean> {
   const done = await trx
@@ -16,11 +17,7 @@ export async function insertInvitation(
 }
 
 /** When the invitations since a moment were written. */
-export async function readInvitationTimes(
-  trx: Kysely<Tables>,
-  fromId: string,
-  since: number,
-): Promise<number[]> {
+export async function readInvitationTimes(trx: Db, fromId: string, since: number): Promise<number[]> {
   const rows = await trx
     .selectFrom("social.invitation")
     .select("at")
@@ -31,7 +28,7 @@ export async function readInvitationTimes(
 }
 
 export async function readInvitation(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   fromId: string,
   toId: string,
@@ -47,7 +44,7 @@ export async function readInvitation(
 
 /** What these wrote to somebody with their like, by its writer. */
 export async function listNotes(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   toId: string,
   fromIds: readonly string[],
@@ -67,7 +64,7 @@ export type Received = { id: string; at: number; note: string | null };
 
 /** Likes of members who may be seen, and whom the receiver has not judged and nothing keeps apart; the newest first. */
 export async function listReceived(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   toId: string,
   { withNoteSince, limit }: { withNoteSince: number | null; limit: number },

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** Who judges whom. */
 export type PairOfJudgement = { fromId: string; toId: string };
@@ -10,7 +10,7 @@ export type GivenBefore = PairOfJudgement & { isJudged: boolean; times: number[]
 
 /** Holds profiles until the transaction ends, but those that somebody holds. Answers whose it holds. */
 export async function lockFreeProfiles(
-  trx: Kysely<Tables>,
+  trx: Db,
   people: readonly { deptId: number; id: string }[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -23,7 +23,7 @@ export async function lockFreeProfiles(
 
 /** Of each pair: the moments of the likes that count for the day, and until when premium holds. */
 export async function readGivenOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   pairs: readonly PairOfJudgement[],
   now: number,
 ): Promise<GivenBefore[]> {
@@ -41,7 +41,7 @@ export async function readGivenOf(
 
 /** The profiles of all are held, and none of them has judged the other before. */
 export async function insertJudgements(
-  trx: Kysely<Tables>,
+  trx: Db,
   all: readonly (PairOfJudgement & { deptId: number; kind: "like" | "pass" })[],
   at: number,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function insertJudgements(
 
 /** A match that ended is none again when both like each other anew: their judgements went with it. */
 export async function insertMatches(
-  trx: Kysely<Tables>,
+  trx: Db,
   all: readonly (PairOfJudgement & { deptId: number })[],
   at: number,
 ): Promise<void> {

@@ -10,10 +10,9 @@ import type {
   ReviewState,
 } from "@lyceum/contract/shapes";
 import { openFactFilter, openFilter, placeNamed } from "@lyceum/domain/social";
-import { CompiledQuery, type Kysely, sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Queries } from "../../ports/database.ts";
+import type { Db, Queries } from "../../ports/database.ts";
 import { isApart } from "./school-groups.ts";
 
 export type TextRow = {
@@ -72,7 +71,7 @@ export type SeenMember = Member & Pick<Seen, "viewerId">;
 
 /** Members of the institution by their ids, in no order. `viewerId`: as they stand to whom. */
 export async function readMembers(
-  db: Kysely<Tables> | Queries,
+  db: Db | Queries,
   deptId: number,
   ids: readonly string[],
   viewerId = "",
@@ -84,7 +83,7 @@ export async function readMembers(
 }
 
 /** Of each pair the member, in no order; who is not there is left out. */
-export async function readSeen(db: Kysely<Tables> | Queries, seen: readonly Seen[]): Promise<SeenMember[]> {
+export async function readSeen(db: Db | Queries, seen: readonly Seen[]): Promise<SeenMember[]> {
   if (seen.length === 0) return [];
   const kysely = "kysely" in db ? db.kysely : db;
   text ??= membersOf(kysely).compile().sql;
@@ -108,7 +107,7 @@ let text: string | undefined;
  * The parameters are the three arrays. They stand inside of `select`, so that the planner does not count them: the plan for one
  * member is then as good as that for thirty, and PostgreSQL keeps it. Planning takes longer than reading ten members.
  */
-function membersOf(db: Kysely<Tables>) {
+function membersOf(db: Db) {
   const array = (type: "text" | "int8") => sql`(select ${[]}::${sql.raw(type)}[])`;
   const seen = sql<Seen>`unnest(${array("text")}, ${array("text")}, ${array("int8")})`;
   const viewerId = sql.ref<string>("k.viewerId");

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { limits } from "@lyceum/contract/limits";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 /** Whether a report about somebody waits, or their profile is closed. */
 export async function isUnderReview(db: Db, accountId: string): Promise<boolean> {

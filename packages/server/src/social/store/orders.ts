@@ -1,14 +1,15 @@
 import type { OrderState, Rights } from "@lyceum/domain/social";
 import type { ProductId } from "@lyceum/contract/social";
 import { randomId } from "@lyceum/kit";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type OrderRow = Selectable<Tables["social.purchase"]>;
 
 /** The order of this key; made when there is none. */
 export async function ensureOrder(
-  db: Kysely<Tables>,
+  db: Db,
   order: { orderId: string; accountId: string; deptId: number; key: string; provider: string; at: number } & {
     product: ProductId;
     amount: number;
@@ -34,7 +35,7 @@ export async function ensureOrder(
 
 /** Of two at once one begins it. */
 export async function beginOrder(
-  db: Kysely<Tables>,
+  db: Db,
   orderId: string,
   { url, ref }: { url: string; ref: string },
 ): Promise<void> {
@@ -47,7 +48,7 @@ export async function beginOrder(
 }
 
 export async function listOrdersOf(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: OrderRow[]; total: number }> {
@@ -64,7 +65,7 @@ export async function listOrdersOf(
 }
 
 export async function readOwnOrder(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   orderId: string,
 ): Promise<OrderRow | undefined> {
@@ -79,24 +80,16 @@ export async function readOwnOrder(
 type Named = { orderId: string | null; ref: string | null };
 
 /** The order that a message of the provider speaks of, held until the transaction ends. */
-export async function lockOrder(
-  trx: Kysely<Tables>,
-  provider: string,
-  named: Named,
-): Promise<OrderRow | undefined> {
+export async function lockOrder(trx: Db, provider: string, named: Named): Promise<OrderRow | undefined> {
   return await ordersNamed(trx, provider, named).forUpdate().executeTakeFirst();
 }
 
 /** The same as it is just now: what renews itself is held before its orders. */
-export async function findOrder(
-  db: Kysely<Tables>,
-  provider: string,
-  named: Named,
-): Promise<OrderRow | undefined> {
+export async function findOrder(db: Db, provider: string, named: Named): Promise<OrderRow | undefined> {
   return await ordersNamed(db, provider, named).executeTakeFirst();
 }
 
-function ordersNamed(db: Kysely<Tables>, provider: string, { orderId, ref }: Named) {
+function ordersNamed(db: Db, provider: string, { orderId, ref }: Named) {
   return db
     .selectFrom("social.purchase")
     .selectAll()
@@ -120,7 +113,7 @@ function ordersNamed(db: Kysely<Tables>, provider: string, { orderId, ref }: Nam
 
 /** The order of an invoice, held until the transaction ends: that of the checkout for the first, else one of its own. */
 export async function lockInvoiceOrder(
-  trx: Kysely<Tables>,
+  trx: Db,
   subscription: { subscription_id: string; account_id: string | null; dept_id: number; provider: string } & {
     product: ProductId;
     amount: number;
@@ -158,7 +151,7 @@ export async function lockInvoiceOrder(
 
 /** Unpaid orders from before a moment, held until the transaction ends; those that somebody pays just now are left out. */
 export async function lockUnpaidOrders(
-  trx: Kysely<Tables>,
+  trx: Db,
   createdBefore: number,
   limit: number,
 ): Promise<Pick<OrderRow, "order_id" | "state">[]> {
@@ -176,7 +169,7 @@ export async function lockUnpaidOrders(
 
 /** An order of the member, held until the transaction ends. */
 export async function lockOwnOrder(
-  trx: Kysely<Tables>,
+  trx: Db,
   accountId: string,
   orderId: string,
 ): Promise<OrderRow | undefined> {
@@ -191,7 +184,7 @@ export async function lockOwnOrder(
 
 /** False when it came before. */
 export async function insertPaymentEvent(
-  trx: Kysely<Tables>,
+  trx: Db,
   event: { provider: string; event_id: string; order_id: string; kind: string; at: number },
 ): Promise<boolean> {
   const inserted = await trx
@@ -203,7 +196,7 @@ export async function insertPaymentEvent(
 }
 
 export async function writeOrderState(
-  trx: Kysely<Tables>,
+  trx: Db,
   orderId: string,
   change: Partial<
     Pick<OrderRow, "provider_ref" | "paid_at" | "closed_at" | "refund_asked_at" | "taken" | "invoice_ref">
@@ -216,7 +209,7 @@ export async function writeOrderState(
 
 /** An entry with its lines, which the database holds to add up. */
 export async function insertLedgerEntry(
-  trx: Kysely<Tables>,
+  trx: Db,
   entry: { entry_id: string; order_id: string; dept_id: number; kind: "sale" | "refund"; at: number },
   currency: string,
   lines: readonly { ledger: "provider" | "sales"; amount: number }[],
@@ -230,7 +223,7 @@ export async function insertLedgerEntry(
 
 /** The paid periods; free chats have a ledger of their own. */
 export async function writePeriods(
-  trx: Kysely<Tables>,
+  trx: Db,
   accountId: string,
   { vipUntil, serviceUntil }: Rights,
 ): Promise<void> {

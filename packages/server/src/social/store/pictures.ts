@@ -1,11 +1,10 @@
 import type { PictureChoice } from "@lyceum/contract/shapes";
 import type { OfferedPicture } from "@lyceum/domain/social";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import { isOfPortal } from "./profile.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 /** The name of the object, null where the message carries none; who sends it to whom. */
 export type Offer = { name: string | null; from: string; to: string };
 

@@ -1,16 +1,13 @@
 import type { PhotoCrop, ProfileTextField, ReviewState } from "@lyceum/contract/shapes";
-import { type Expression, type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import { type Expression, type Insertable, sql, type Updateable } from "kysely";
 import type { MemberState } from "../../db/tables/social.ts";
 import { hasWords, hidesName } from "@lyceum/domain/social";
 import type { Tables } from "../../db/tables.ts";
 import { isApart } from "./school-groups.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Holds the profiles, in one order, until the transaction ends: whoever judges or changes them does so one after the other. */
-export async function lockProfiles(
-  trx: Kysely<Tables>,
-  deptId: number,
-  ids: readonly string[],
-): Promise<number> {
+export async function lockProfiles(trx: Db, deptId: number, ids: readonly string[]): Promise<number> {
   const rows = await trx
     .selectFrom("social.profile")
     .select("account_id")
@@ -23,7 +20,7 @@ export async function lockProfiles(
 }
 
 export async function insertMember(
-  trx: Kysely<Tables>,
+  trx: Db,
   age: Insertable<Tables["social.age_assurance"]>,
   now: number,
 ): Promise<void> {
@@ -35,7 +32,7 @@ export async function insertMember(
 }
 
 export async function updateProfile(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   change: Updateable<Tables["social.profile"]>,
 ): Promise<void> {
@@ -44,7 +41,7 @@ export async function updateProfile(
 }
 
 /** Closes the profile for a cause: the id of a report, or "moderator". It stays closed until every cause is lifted. */
-export async function suspend(trx: Kysely<Tables>, accountId: string, cause: string): Promise<void> {
+export async function suspend(trx: Db, accountId: string, cause: string): Promise<void> {
   await trx
     .updateTable("social.profile")
     .set({
@@ -56,7 +53,7 @@ export async function suspend(trx: Kysely<Tables>, accountId: string, cause: str
 }
 
 /** Takes one cause back. With the last one the profile is paused: its owner opens it again. */
-export async function liftSuspension(trx: Kysely<Tables>, accountId: string, cause: string): Promise<void> {
+export async function liftSuspension(trx: Db, accountId: string, cause: string): Promise<void> {
   await trx
     .updateTable("social.profile")
     .set({
@@ -71,7 +68,7 @@ export async function liftSuspension(trx: Kysely<Tables>, accountId: string, cau
 
 /** A text that is the same as before changes nothing; another waits for a moderator from now on. */
 export async function offerText(
-  trx: Kysely<Tables>,
+  trx: Db,
   { accountId, deptId }: { accountId: string; deptId: number },
   field: ProfileTextField,
   offered: string,
@@ -100,7 +97,7 @@ export async function offerText(
  * Whether the text names, as words of its own, what the portal calls its writer, or a class of theirs at a school for children
  * (rule R10). Found by the contact; nothing but yes or no leaves this query.
  */
-export async function namesOwnPortal(db: Kysely<Tables>, accountId: string, text: string): Promise<boolean> {
+export async function namesOwnPortal(db: Db, accountId: string, text: string): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
     select distinct n.name
     from social.account m cross join edu.institution i
@@ -115,7 +112,7 @@ export async function namesOwnPortal(db: Kysely<Tables>, accountId: string, text
 }
 
 /** Whether the text names a school for children: nothing of one may stand in a profile (rule R10). */
-export async function namesSchool(db: Kysely<Tables>, text: string): Promise<boolean> {
+export async function namesSchool(db: Db, text: string): Promise<boolean> {
   const schools = await db
     .selectFrom("edu.institution")
     .select(["name", "name_en"])
@@ -129,7 +126,7 @@ export async function namesSchool(db: Kysely<Tables>, text: string): Promise<boo
 
 /** Whether a contact belongs to somebody of a school for children (rule R7). Nothing but yes or no leaves this query. */
 export async function isOfSchool(
-  db: Kysely<Tables>,
+  db: Db,
   contact: { kind: "phone" | "email"; value: string },
 ): Promise<boolean> {
   const found = await db
@@ -149,7 +146,7 @@ export async function isOfSchool(
 
 /** Refused contacts; the hash alone is kept (rule R8). */
 export async function isRefused(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   macs: readonly Buffer[],
   now: number,
@@ -166,7 +163,7 @@ export async function isRefused(
 }
 
 export async function insertRefusal(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   mac: Buffer,
   { now, until }: { now: number; until: number },
@@ -185,7 +182,7 @@ export async function insertRefusal(
 }
 
 export async function insertPhoto(
-  trx: Kysely<Tables>,
+  trx: Db,
   photo: Omit<Insertable<Tables["social.photo"]>, "crop" | "position" | "reason"> & {
     crop: PhotoCrop;
     position: number;
@@ -198,12 +195,7 @@ export async function insertPhoto(
 }
 
 /** Another part of a photo is as new as another photo. */
-export async function cropPhoto(
-  trx: Kysely<Tables>,
-  accountId: string,
-  photoId: string,
-  crop: PhotoCrop,
-): Promise<void> {
+export async function cropPhoto(trx: Db, accountId: string, photoId: string, crop: PhotoCrop): Promise<void> {
   await trx
     .updateTable("social.photo")
     .set({ crop: JSON.stringify(crop), version: sql`version + 1`, state: "pending", reason: null })
@@ -213,7 +205,7 @@ export async function cropPhoto(
 }
 
 export async function placePhoto(
-  trx: Kysely<Tables>,
+  trx: Db,
   accountId: string,
   photoId: string,
   position: number,
@@ -226,7 +218,7 @@ export async function placePhoto(
     .execute();
 }
 
-export async function deletePhoto(trx: Kysely<Tables>, accountId: string, photoId: string): Promise<void> {
+export async function deletePhoto(trx: Db, accountId: string, photoId: string): Promise<void> {
   await trx
     .deleteFrom("social.photo")
     .where("account_id", "=", accountId)
@@ -248,7 +240,7 @@ export const isOfPortal = (sha256: Expression<Buffer>) =>
 
 /** What an uploaded picture is, whether the same bytes are a file of the portal (rule R10), and whether they are a photo of a profile. */
 export async function readPicture(
-  trx: Kysely<Tables>,
+  trx: Db,
   accountId: string,
   assetId: string,
 ): Promise<PictureFacts | undefined> {
@@ -270,7 +262,7 @@ export async function readPicture(
 
 /** Of these photos, those that the viewer may open: their own, and approved ones of whoever nothing keeps apart from them and is not closed. */
 export async function findOpenPhotos(
-  db: Kysely<Tables>,
+  db: Db,
   { deptId, accountId }: { deptId: number; accountId: string },
   photoIds: readonly string[],
 ): Promise<string[]> {
@@ -291,11 +283,7 @@ export async function findOpenPhotos(
   return rows.map(({ photo_id }) => photo_id);
 }
 
-export async function readRolesOf(
-  db: Kysely<Tables>,
-  deptId: number,
-  accountId: string,
-): Promise<readonly string[]> {
+export async function readRolesOf(db: Db, deptId: number, accountId: string): Promise<readonly string[]> {
   const row = await db
     .selectFrom("social.account")
     .select("roles")

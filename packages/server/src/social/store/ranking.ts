@@ -1,11 +1,11 @@
 import { filledOf, type RankFacts } from "@lyceum/domain/social";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 export type RankRow = RankFacts & { id: string; standing: number; fadedDay: number; rankedFilled: number };
 
 /** Profiles of all institutions in the order of their ids, those after one of them: each is ranked by itself. */
-export async function readForRanking(db: Kysely<Tables>, after: string, limit: number): Promise<RankRow[]> {
+export async function readForRanking(db: Db, after: string, limit: number): Promise<RankRow[]> {
   const rows = await db
     .selectFrom("social.profile as p")
     .where("p.account_id", ">", after)
@@ -30,7 +30,7 @@ export async function readForRanking(db: Kysely<Tables>, after: string, limit: n
 
 /** Profiles that somebody changes just now are left for the next time; what was shown meanwhile stays counted. */
 export async function writeRanking(
-  db: Kysely<Tables>,
+  db: Db,
   rows: readonly { id: string; standing: number; filled: number; fadedBy: number; day: number }[],
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -5,17 +5,14 @@ import type {
   KeptProfile,
   ReportCategory,
 } from "@lyceum/contract/shapes";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { pairOf } from "./pair.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type Judgement = { kind: "like" | "pass"; at: number };
 
-export async function readJudgement(
-  trx: Kysely<Tables>,
-  fromId: string,
-  toId: string,
-): Promise<Judgement | undefined> {
+export async function readJudgement(trx: Db, fromId: string, toId: string): Promise<Judgement | undefined> {
   return await trx
     .selectFrom("social.judgement")
     .select(["kind", "at"])
@@ -25,7 +22,7 @@ export async function readJudgement(
 }
 
 /** When the likes since a moment were given. */
-export async function readLikeTimes(db: Kysely<Tables>, fromId: string, since: number): Promise<number[]> {
+export async function readLikeTimes(db: Db, fromId: string, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom("social.judgement")
     .select("at")
@@ -36,10 +33,7 @@ export async function readLikeTimes(db: Kysely<Tables>, fromId: string, since: n
   return rows.map(({ at }) => at);
 }
 
-export async function upsertJudgement(
-  trx: Kysely<Tables>,
-  row: Insertable<Tables["social.judgement"]>,
-): Promise<void> {
+export async function upsertJudgement(trx: Db, row: Insertable<Tables["social.judgement"]>): Promise<void> {
   await trx
     .insertInto("social.judgement")
     .values(row)
@@ -49,13 +43,13 @@ export async function upsertJudgement(
     .execute();
 }
 
-export async function deleteJudgement(trx: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
+export async function deleteJudgement(trx: Db, fromId: string, toId: string): Promise<void> {
   await trx.deleteFrom("social.judgement").where("from_id", "=", fromId).where("to_id", "=", toId).execute();
 }
 
 /** A match that ended is none again when both like each other anew: their judgements went with it. */
 export async function upsertMatch(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, one, other, at }: { deptId: number; one: string; other: string; at: number },
 ): Promise<void> {
   await trx
@@ -72,7 +66,7 @@ export async function upsertMatch(
 
 /** True when there was one. */
 export async function endMatch(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   one: string,
   other: string,
@@ -91,7 +85,7 @@ export async function endMatch(
 }
 
 export async function listMatchesOf(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   accountId: string,
 ): Promise<{ id: string; at: number }[]> {
@@ -108,10 +102,7 @@ export async function listMatchesOf(
     .execute();
 }
 
-export async function insertBlock(
-  trx: Kysely<Tables>,
-  row: Insertable<Tables["social.block"]>,
-): Promise<void> {
+export async function insertBlock(trx: Db, row: Insertable<Tables["social.block"]>): Promise<void> {
   await trx
     .insertInto("social.block")
     .values(row)
@@ -119,13 +110,13 @@ export async function insertBlock(
     .execute();
 }
 
-export async function deleteBlock(trx: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
+export async function deleteBlock(trx: Db, fromId: string, toId: string): Promise<void> {
   await trx.deleteFrom("social.block").where("from_id", "=", fromId).where("to_id", "=", toId).execute();
 }
 
 /** Whom somebody has blocked, by the name that they had for others last; the newest first. */
 export async function listBlocksOf(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   accountId: string,
   { offset, limit }: { offset: number; limit: number },
@@ -152,7 +143,7 @@ export async function listBlocksOf(
 
 /** With whom a match of somebody has ended, by the name that they had for others last; the newest first. */
 export async function listEndedMatches(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   accountId: string,
   { offset, limit }: { offset: number; limit: number },
@@ -174,7 +165,7 @@ export async function listEndedMatches(
   };
 }
 
-export async function countReports(db: Kysely<Tables>, reporterId: string, since: number): Promise<number> {
+export async function countReports(db: Db, reporterId: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom("social.report")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -185,11 +176,7 @@ export async function countReports(db: Kysely<Tables>, reporterId: string, since
 }
 
 /** Whether a moderator found an urgent report of the one against the other to be wrong: those close a profile. */
-export async function hasDismissedReport(
-  db: Kysely<Tables>,
-  reporterId: string,
-  targetId: string,
-): Promise<boolean> {
+export async function hasDismissedReport(db: Db, reporterId: string, targetId: string): Promise<boolean> {
   const found = await db
     .selectFrom("social.report")
     .select("report_id")
@@ -215,7 +202,7 @@ export type NewReport = {
   evidence: KeptProfile;
 };
 
-export async function insertReport(trx: Kysely<Tables>, report: NewReport): Promise<void> {
+export async function insertReport(trx: Db, report: NewReport): Promise<void> {
   await trx
     .insertInto("social.report")
     .values({ ...report, evidence: JSON.stringify(report.evidence), decided_at: null, decided_by: null })
@@ -224,7 +211,7 @@ export async function insertReport(trx: Kysely<Tables>, report: NewReport): Prom
 
 /** Rows that somebody judges just now are left out: the count is a figure for ranking, and nobody waits for it. */
 export async function addExposure(
-  db: Kysely<Tables>,
+  db: Db,
   shown: readonly { deptId: number; id: string; times: number }[],
 ): Promise<void> {
   if (shown.length === 0) return;

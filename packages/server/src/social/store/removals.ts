@@ -1,12 +1,12 @@
 import type { RefusalReason } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 type Place = { deptId: number; memberId: string };
 
 /** Takes photos and texts of a profile away from others, by their ids and names; how many of them there were. */
 export async function removeContent(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, memberId }: Place,
   content: readonly string[],
   reason: RefusalReason,
@@ -30,7 +30,7 @@ export async function removeContent(
 
 /** What was removed by mistake is looked at anew before others see it. */
 export async function offerAgain(
-  trx: Kysely<Tables>,
+  trx: Db,
   { deptId, memberId }: Place,
   content: readonly string[],
   now: number,
@@ -54,7 +54,7 @@ export async function offerAgain(
 }
 
 /** By what somebody signed up. */
-export async function readContacts(db: Kysely<Tables>, deptId: number, accountId: string): Promise<string[]> {
+export async function readContacts(db: Db, deptId: number, accountId: string): Promise<string[]> {
   const row = await db
     .selectFrom("social.account")
     .select(["phone", "email"])
@@ -64,7 +64,7 @@ export async function readContacts(db: Kysely<Tables>, deptId: number, accountId
   return [row?.phone, row?.email].filter((one) => one !== null && one !== undefined);
 }
 
-export async function deleteRefusal(db: Kysely<Tables>, deptId: number, mac: Buffer): Promise<void> {
+export async function deleteRefusal(db: Db, deptId: number, mac: Buffer): Promise<void> {
   await db
     .deleteFrom("social.age_refusal")
     .where("dept_id", "=", deptId)

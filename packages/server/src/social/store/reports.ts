@@ -1,9 +1,7 @@
 import type { CaseSource, KeptProfile, ReportCategory } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { KeptProposal } from "../../db/tables/social.ts";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type OpenReport = {
   id: string;

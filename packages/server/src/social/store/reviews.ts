@@ -6,9 +6,9 @@ import type {
   ReportCategory,
   ReviewKind,
 } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { KeptProposal } from "../../db/tables/social.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type ReviewRow = {
   kind: ReviewKind;
@@ -40,7 +40,7 @@ const kindsOf: Record<QueueView, ReviewKind[]> = {
 
 /** What waits, the most urgent first and of these the oldest. */
 export async function listWaiting(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   { view, withSensitive }: QueuePart,
   { offset, limit }: { offset: number; limit: number },
@@ -64,7 +64,7 @@ export async function listWaiting(
 
 /** How much waits in each queue, since when, and how much of it is late: what came before a moment of its priority. */
 export async function countWaiting(
-  db: Kysely<Tables>,
+  db: Db,
   deptId: number,
   lateBefore: readonly number[],
 ): Promise<{ priority: number; waiting: number; oldestAt: number; late: number }[]> {
@@ -94,11 +94,7 @@ function waitingOf(deptId: number) {
 export type Decision = { version: number; isApproved: boolean; reason: RefusalReason | null };
 
 /** Whose photo it was; undefined when it was changed or decided since. */
-export async function findPhotoOwner(
-  db: Kysely<Tables>,
-  deptId: number,
-  photoId: string,
-): Promise<string | undefined> {
+export async function findPhotoOwner(db: Db, deptId: number, photoId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("social.photo")
     .select("account_id")
@@ -109,7 +105,7 @@ export async function findPhotoOwner(
 }
 
 export async function decidePhoto(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   photoId: string,
   { version, isApproved, reason }: Decision,
@@ -127,7 +123,7 @@ export async function decidePhoto(
 }
 
 export async function decideText(
-  trx: Kysely<Tables>,
+  trx: Db,
   deptId: number,
   place: { accountId: string; field: string },
   { version, isApproved, reason }: Decision,

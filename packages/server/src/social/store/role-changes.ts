@@ -1,9 +1,8 @@
 import type { ModeratorRole, RoleAct } from "@lyceum/contract/shapes";
 import { moderatorRoles } from "@lyceum/contract/social";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type RoleChange = {
   id: string;

@@ -1,8 +1,7 @@
 import type { AppealAct, AppealState, SanctionKind, SanctionReason } from "@lyceum/contract/shapes";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type SanctionRow = {
   id: string;

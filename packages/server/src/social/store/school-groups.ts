@@ -1,8 +1,7 @@
 import { memberRoles } from "@lyceum/domain/accounts";
-import { type Expression, type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { type Expression, sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Text = Expression<string> | string;
 
 /**

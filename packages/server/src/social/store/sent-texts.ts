@@ -1,7 +1,6 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type Sent = { from: string; hash: Buffer; sketch: Buffer | null; to: string; at: number };
 
 /** So many of what somebody sent are compared with new words, the newest; the same words are found whenever they went. */

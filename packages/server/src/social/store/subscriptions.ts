@@ -1,7 +1,8 @@
 import type { RenewalEnd, RenewalFacts } from "@lyceum/domain/social";
 import type { RenewingProduct } from "@lyceum/contract/social";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type SubscriptionRow = Selectable<Tables["social.subscription"]>;
 
@@ -19,7 +20,7 @@ export function factsOf(row: SubscriptionRow): RenewalFacts {
 }
 
 export async function ensureSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   begun: { subscription_id: string; account_id: string; dept_id: number; provider: string } & {
     product: RenewingProduct;
     amount: number;
@@ -36,7 +37,7 @@ export async function ensureSubscription(
 
 /** Held until the transaction ends; before orders, which come before profiles. */
 export async function lockSubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   subscriptionId: string,
 ): Promise<SubscriptionRow | undefined> {
   return await trx
@@ -49,7 +50,7 @@ export async function lockSubscription(
 
 /** The one that a message of the provider speaks of, by our name of it or else by the provider's. */
 export async function findSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   provider: string,
   { subscriptionId, ref }: { subscriptionId: string | null; ref: string },
 ): Promise<string | undefined> {
@@ -65,10 +66,7 @@ export async function findSubscription(
 }
 
 /** Those of a member that began and have not ended, and those that may still begin; held, one after the other. */
-export async function lockOpenSubscriptions(
-  trx: Kysely<Tables>,
-  accountId: string,
-): Promise<SubscriptionRow[]> {
+export async function lockOpenSubscriptions(trx: Db, accountId: string): Promise<SubscriptionRow[]> {
   return await trx
     .selectFrom("social.subscription")
     .selectAll()
@@ -80,10 +78,7 @@ export async function lockOpenSubscriptions(
 }
 
 /** The one that its member sees: what goes on before what is cancelled, and that before what has ended. */
-export async function readOwnSubscription(
-  db: Kysely<Tables>,
-  accountId: string,
-): Promise<SubscriptionRow | undefined> {
+export async function readOwnSubscription(db: Db, accountId: string): Promise<SubscriptionRow | undefined> {
   return await db
     .selectFrom("social.subscription")
     .selectAll()
@@ -117,11 +112,7 @@ const columns = {
   pausedFor: "paused_for",
 } as const;
 
-export async function writeSubscription(
-  trx: Kysely<Tables>,
-  subscriptionId: string,
-  change: Change,
-): Promise<void> {
+export async function writeSubscription(trx: Db, subscriptionId: string, change: Change): Promise<void> {
   const set = Object.fromEntries(
     Object.entries(change).map(([key, value]) => [columns[key as keyof typeof columns], value]),
   );
@@ -134,7 +125,7 @@ export async function writeSubscription(
 
 /** Those that began, have not ended, and whose paid time ends before a moment; the ids come after `after`. */
 export async function listSubscriptionsUntil(
-  db: Kysely<Tables>,
+  db: Db,
   until: number,
   after: string,
   limit: number,
@@ -151,12 +142,12 @@ export async function listSubscriptionsUntil(
     .execute();
 }
 
-export async function listSubscriptionsOf(db: Kysely<Tables>, accountId: string): Promise<SubscriptionRow[]> {
+export async function listSubscriptionsOf(db: Db, accountId: string): Promise<SubscriptionRow[]> {
   return await db.selectFrom("social.subscription").selectAll().where("account_id", "=", accountId).execute();
 }
 
 /** How long premium goes on unpaid; the profile of the member is held. */
-export async function writeGrace(trx: Kysely<Tables>, accountId: string, graceUntil: number): Promise<void> {
+export async function writeGrace(trx: Db, accountId: string, graceUntil: number): Promise<void> {
   await trx
     .updateTable("social.entitlement")
     .set({ vip_grace_until: graceUntil })
@@ -166,7 +157,7 @@ export async function writeGrace(trx: Kysely<Tables>, accountId: string, graceUn
 
 /** By what payment an invoice was paid, which does not change. */
 export async function insertInvoicePayment(
-  db: Kysely<Tables>,
+  db: Db,
   link: { provider: string; payment_ref: string; invoice_ref: string },
 ): Promise<void> {
   await db

@@ -1,9 +1,8 @@
 import type { VerificationReason } from "@lyceum/contract/shapes";
 import type { VerificationTry } from "@lyceum/domain/social";
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type KeptTry = VerificationTry & { id: string; assetId: string | null };
 

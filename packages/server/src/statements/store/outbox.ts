@@ -2,10 +2,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { RefusedStatement } from "@lyceum/contract/shapes";
 import type { StatementKind } from "@lyceum/contract/statement-kinds";
 import type { LearningFact } from "@lyceum/domain/statements";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
 /** Of these, what the institution sends now, while its outbox is not full. */
 export async function insertFacts(

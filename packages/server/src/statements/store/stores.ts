@@ -1,11 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import type { StatementSettings } from "@lyceum/contract/shapes";
 import type { StoreProblem } from "@lyceum/contract/statement-kinds";
-import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
+import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { StatementTables } from "../../db/tables/statements.ts";
 import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 export type StoreRow = Selectable<StatementTables["edu.statement_store"]>;
 
 export async function findStore(db: Db, deptId: number): Promise<StoreRow | undefined> {

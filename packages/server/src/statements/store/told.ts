@@ -1,7 +1,6 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Told = { endpoint: string; pseudonym: string };
 
 /** Keeps that a store hears of these people. Before it does: who is lost meanwhile has told of them. */

@@ -1,9 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import type { Period } from "@lyceum/domain/statistics";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../ports/database.ts";
 
-type Db = Kysely<Tables>;
 type Page = { pattern: string | null; limit: number; offset: number };
 type Named = { name: string; nameEn: string };
 

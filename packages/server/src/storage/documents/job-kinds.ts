@@ -1,8 +1,7 @@
 import { Type } from "typebox";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { JobKind, Jobs } from "../../ports/jobs.ts";
 import { documentOfObject } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 const payload = Type.Object({ docId: Type.Integer() }, { additionalProperties: false });
 
@@ -15,7 +14,7 @@ export const makePages: JobKind<typeof payload> = {
 };
 
 /** In the transaction that stores an object: where it is a document, its pages are made. */
-export async function addPagesJob(jobs: Jobs, transaction: Kysely<Tables>, objectId: number): Promise<void> {
+export async function addPagesJob(jobs: Jobs, transaction: Db, objectId: number): Promise<void> {
   const document = await documentOfObject(transaction, objectId);
   if (document) await jobs.add(transaction, makePages, { docId: document.id });
 }

@@ -1,10 +1,10 @@
 import type { DocTransInfo } from "@lyceum/contract/shapes";
 import { type DocumentTypeNumber, writeObjectUrl } from "@lyceum/domain/storage";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Realm } from "../../app/context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { DocumentTable } from "../../db/tables/storage.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type StoredDocument = Selectable<DocumentTable>;
 
@@ -17,7 +17,7 @@ type NewDocument = { name: string; type: number; transType: number; now: number 
 
 /** The number of a new document, of an object that was begun in the same transaction. */
 export async function insertDocument(
-  kysely: Kysely<Tables>,
+  kysely: Db,
   objectName: string,
   { name, type, transType, now }: NewDocument,
 ): Promise<number> {
@@ -44,21 +44,18 @@ export async function insertDocument(
   return id;
 }
 
-const full = (kysely: Kysely<Tables>) =>
+const full = (kysely: Db) =>
   kysely
     .selectFrom("im.document as d")
     .innerJoin("im.object as o", "o.id", "d.object_id")
     .selectAll("d")
     .select(["o.name as objectName", "o.size"]);
 
-export async function findDocument(kysely: Kysely<Tables>, id: number): Promise<FullDocument | undefined> {
+export async function findDocument(kysely: Db, id: number): Promise<FullDocument | undefined> {
   return await full(kysely).where("d.id", "=", id).executeTakeFirst();
 }
 
-export async function documentOfObject(
-  kysely: Kysely<Tables>,
-  objectId: number,
-): Promise<StoredDocument | undefined> {
+export async function documentOfObject(kysely: Db, objectId: number): Promise<StoredDocument | undefined> {
   return await kysely
     .selectFrom("im.document")
     .selectAll()
@@ -70,7 +67,7 @@ type Page = { realm: Realm; ownerId: number; before: number | null; limit: numbe
 
 /** Own documents, the newest first, and how many there are. */
 export async function listDocuments(
-  kysely: Kysely<Tables>,
+  kysely: Db,
   { realm, ownerId, before, limit }: Page,
 ): Promise<{ list: FullDocument[]; total: number }> {
   const own = full(kysely).where("d.owner_id", "=", ownerId).where("d.realm", "=", realmNumbers[realm]);
@@ -87,7 +84,7 @@ export async function listDocuments(
 
 /** The object of an own document that is gone from now on; null where there is none. */
 export async function deleteDocument(
-  kysely: Kysely<Tables>,
+  kysely: Db,
   { realm, ownerId, id }: { realm: Realm; ownerId: number; id: number },
 ): Promise<number | null> {
   const row = await kysely
@@ -103,7 +100,7 @@ export async function deleteDocument(
 export type Progress = { state: number; page_count?: number; trans_size?: number };
 
 /** False: it is done or gone already. */
-export async function setProgress(kysely: Kysely<Tables>, id: number, progress: Progress): Promise<boolean> {
+export async function setProgress(kysely: Db, id: number, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable("im.document")
     .set(progress)

@@ -1,17 +1,16 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Realm } from "../../app/context.ts";
 import { lockPerson } from "../../db/lock-person.ts";
-import type { Tables } from "../../db/tables.ts";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { ObjectTable } from "../../db/tables/storage.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 
 export type StoredObject = Selectable<ObjectTable>;
 
 type Usage = { open: number; bytes: number };
 
 /** What one person has begun and not ended, and what came from them, since a moment. */
-async function readUsage(kysely: Kysely<Tables>, ownerId: number, since: number): Promise<Usage> {
+async function readUsage(kysely: Db, ownerId: number, since: number): Promise<Usage> {
   const row = await kysely
     .selectFrom("im.object")
     .select(({ fn }) => [
@@ -45,7 +44,7 @@ export async function beginObject(
   object: NewObject,
   { since, check }: { since: number; check: (usage: Usage) => void },
   /** In the same transaction. */
-  besides: (transaction: Kysely<Tables>) => Promise<void> = async () => {},
+  besides: (transaction: Db) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return await kysely.transaction().execute(async (transaction) => {
     await lockPerson(transaction, ownerId);
@@ -57,7 +56,7 @@ export async function beginObject(
 }
 
 async function insertObject(
-  kysely: Kysely<Tables>,
+  kysely: Db,
   ownerId: number,
   { realm, name, context, tag, expireSec, provider, now }: NewObject,
 ): Promise<boolean> {
@@ -111,11 +110,7 @@ export async function findOwn(
   return row ?? null;
 }
 
-export async function findStored(
-  db: Kysely<Tables>,
-  realm: Realm,
-  name: string,
-): Promise<StoredObject | undefined> {
+export async function findStored(db: Db, realm: Realm, name: string): Promise<StoredObject | undefined> {
   return await db
     .selectFrom("im.object")
     .selectAll()
@@ -127,7 +122,7 @@ export async function findStored(
 
 /** Of these names, the objects that are stored. */
 export async function findStoredByName(
-  db: Kysely<Tables>,
+  db: Db,
   realm: Realm,
   names: readonly string[],
 ): Promise<StoredObject[]> {
@@ -197,7 +192,7 @@ export type ObjectFacts = Pick<StoredObject, "w" | "h" | "dur" | "md5"> & {
 
 /** Once; what is stored already stays as it is. */
 export async function markStored(
-  kysely: Kysely<Tables>,
+  kysely: Db,
   id: number,
   facts: ObjectFacts & { now: number },
 ): Promise<void> {
@@ -222,7 +217,7 @@ export function isRefused({ type }: Pick<StoredObject, "type">): boolean {
 const refusedSec = 86_400;
 
 /** It came and is no object: nobody opens it, and its bytes count for their day like any others. */
-export async function markRefused(kysely: Kysely<Tables>, id: number, now: number): Promise<void> {
+export async function markRefused(kysely: Db, id: number, now: number): Promise<void> {
   await kysely
     .updateTable("im.object")
     .set({ stored_time: now, size: 0, type: refusedType, expire_sec: refusedSec })
@@ -248,7 +243,7 @@ type Over = {
 };
 
 /** Nobody opens it from now on, and the next sweep takes its bytes. */
-export async function endObject(kysely: Kysely<Tables>, id: number, now: number): Promise<void> {
+export async function endObject(kysely: Db, id: number, now: number): Promise<void> {
   await kysely
     .updateTable("im.object")
     .set({ expire_sec: 1, stored_time: now - 1_000 })

@@ -1,8 +1,7 @@
 import type { SystemMessage } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import { selectSystem, systemStates, writeSystem } from "../store.ts";
 
 /** Requests of a team that wait: from these people or to these; null: of all. */
@@ -15,7 +14,7 @@ export type TeamMessages = {
 
 /** Who was asked by what waits. */
 export async function readOpenTeamMessages(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { teamId, type, fromIds, toIds }: TeamMessages,
 ): Promise<number[]> {
   let query = transaction
@@ -31,7 +30,7 @@ export async function readOpenTeamMessages(
 
 /** The newest applications that wait, oldest first, with whom they ask. */
 export async function readOpenApplications(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { teamId, type, limit }: Pick<TeamMessages, "teamId" | "type"> & { limit: number },
 ): Promise<{ fromId: number; ps: string | null; toIds: number[] }[]> {
   const { rows } = await sql<{ fromId: number; ps: string | null; toIds: number[] }>`
@@ -46,7 +45,7 @@ export async function readOpenApplications(
 
 /** Decides what waits of a team; answers the messages as they are now, oldest first, with whose they are. */
 export async function settleTeamMessages(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { teamId, type, fromIds, toIds }: TeamMessages,
   state: SystemMessage["state"],
 ): Promise<{ toId: number; sysMsg: SystemMessage }[]> {

@@ -1,10 +1,8 @@
 import type { TeamMuteType } from "@lyceum/contract/shapes";
 import type { mayRecall } from "@lyceum/domain/messages";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { changeKinds, editKinds } from "../../sync/change-kinds.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type Notification = {
   seq: number;

@@ -7,12 +7,9 @@ import {
   type UserCard,
 } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import { sql } from "kysely";
+import type { Database, Db, Queries } from "../../ports/database.ts";
 import type { TeamKind } from "../kind.ts";
-
-type Db = Kysely<Tables>;
 
 type TeamRow = {
   conversation_id: number;
@@ -38,7 +35,7 @@ type TeamRow = {
 
 /** Teams that the person is a member of, by id from a place on; null: all ids. */
 export async function readTeams(
-  database: Pick<Database, "kysely">,
+  database: Pick<Queries, "kysely">,
   own: Person,
   {
     ids,
@@ -106,7 +103,7 @@ type MemberRow = {
  * wants to be told of is that person's alone.
  */
 export async function readMembers(
-  { kysely }: Pick<Database, "kysely">,
+  { kysely }: Pick<Queries, "kysely">,
   own: Person,
   teamId: number,
   { isMuted = false } = {},
@@ -131,7 +128,7 @@ export type MemberPage = {
 
 /** Members of a super team by their time of joining, and where each stands in that order (M8). */
 export async function readMemberPage(
-  { kysely }: Pick<Database, "kysely">,
+  { kysely }: Pick<Queries, "kysely">,
   own: Person,
   teamId: number,
   { after, joinTime, reverse, keyword, isLeading, isMuted, limit }: MemberPage,
@@ -162,7 +159,7 @@ export async function readMemberPage(
 
 /** Those of these people who are members. */
 export async function readMembersByAccounts(
-  { kysely }: Pick<Database, "kysely">,
+  { kysely }: Pick<Queries, "kysely">,
   own: Person,
   teamId: number,
   accounts: readonly string[],
@@ -180,7 +177,7 @@ function cardOf({ account, nick, avatar, custom, update_time: updateTime }: Memb
 
 /** What a person is in these teams, as far as they are the person's. */
 export async function readOwnMembers(
-  { kysely }: Pick<Database, "kysely">,
+  { kysely }: Pick<Queries, "kysely">,
   own: Person,
   teamIds: readonly number[],
   { isSuper }: TeamKind,
@@ -194,7 +191,7 @@ export async function readOwnMembers(
 
 /** Who brought these members in, where somebody did. */
 export async function readInvitors(
-  { kysely }: Pick<Database, "kysely">,
+  { kysely }: Pick<Queries, "kysely">,
   teamId: number,
   accounts: readonly string[],
 ): Promise<{ account: string; invitor: string }[]> {

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { robotRole } from "../../users/index.ts";
+import type { Db } from "../../ports/database.ts";
 
 export type Mentionable = { id: number; account: string; nick: string; isRobot: boolean };
 
 /** Those of these people who are members beside the person, and what each is called in the team; nobody where the person is none. */
 export async function readMentionable(
-  db: Kysely<Tables>,
+  db: Db,
   personId: number,
   teamId: number,
   accounts: readonly string[],

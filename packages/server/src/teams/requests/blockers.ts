@@ -1,11 +1,10 @@
 import type { Person } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import { blockersAmong } from "../../system/index.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Without those who have blocked the person: nobody is pulled into a team by somebody whom they keep away (M7, M9). */
 export async function withoutBlockers(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   own: Person,
   people: readonly Person[],
 ): Promise<Person[]> {

@@ -1,10 +1,7 @@
 import type { SystemMessage } from "@lyceum/contract/shapes";
 import type { TeamRequestState } from "@lyceum/domain/teams";
-import type { Kysely } from "kysely";
 import type { TeamRequestTable } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db } from "../../ports/database.ts";
 
 export type RequestKind = TeamRequestTable["kind"];
 

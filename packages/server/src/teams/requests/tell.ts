@@ -1,8 +1,6 @@
 import type { SystemMessage } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { Append } from "../../sync/log/writer.ts";
 import {
   insertSystemMessage,
@@ -13,13 +11,14 @@ import {
 import type { TeamKind } from "../kind.ts";
 import { lockLogs } from "../store.ts";
 import { closeRequests, type RequestKind } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** An entry that was written into the log of a person; that is told after the commit. */
 export type Told = { personId: number; pts: number; sysMsg: SystemMessage };
 
 /** What is written in, when, and what is to be told of it. */
 export type RequestPlace = {
-  transaction: Kysely<Tables>;
+  transaction: Db;
   append: Append;
   told: Told[];
   now: number;

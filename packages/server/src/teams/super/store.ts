@@ -1,7 +1,6 @@
 import { superTeamEdit } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import { sql } from "kysely";
+import type { Database, Db } from "../../ports/database.ts";
 
 /** Who is in a super team now, from which place on each sees it, and the revision of that. */
 export async function readMembersAt(
@@ -27,11 +26,7 @@ export async function readMembersAt(
 }
 
 /** Takes the words out of the entries of edits of a message; they stand behind it, and it is as young as a recall asks. */
-export async function forgetEdits(
-  transaction: Kysely<Tables>,
-  conversationId: number,
-  seq: number,
-): Promise<void> {
+export async function forgetEdits(transaction: Db, conversationId: number, seq: number): Promise<void> {
   await sql`
     update im.message set attach = json_build_object('type', ${superTeamEdit}::text, 'seq', ${seq}::int8)
     where conversation_id = ${conversationId} and seq > ${seq} and type = 5

@@ -1,11 +1,10 @@
 import { type Edited, type Message, messageTypes, scenes } from "@lyceum/contract/shapes";
 import { packFlags, type Person, writeTeamMessage } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
-import type { Kysely } from "kysely";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
-import type { Tables } from "../../db/tables.ts";
 import { writeSuperNotification } from "../entries/store.ts";
 import type { HeldTeam } from "../store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** It moves no conversation up and counts nowhere. */
 const flags = packFlags({ needUpdateSession: false, isUnreadable: false, isPushable: false });
@@ -19,7 +18,7 @@ type Entry = { type: string; seq: number; body?: string; edited?: Edited };
  * member finds it by the cursor like a message, so nobody's log grows.
  */
 export async function writeEntry(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { conversationId, lastSeq }: Pick<HeldTeam, "conversationId" | "lastSeq">,
   own: Person,
   attach: Entry,

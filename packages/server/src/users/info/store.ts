@@ -1,9 +1,8 @@
 import type { MyInfo, MyInfoPart, User } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type PersonTable, realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import type { Realm } from "../../app/context.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import { personOfRow } from "../person.ts";
 import type { Person } from "@lyceum/domain/messages";
 import type { Selectable } from "kysely";
@@ -31,7 +30,7 @@ function createdAt(row: Pick<Selectable<PersonTable>, "create_time" | "update_ti
   return { createTime: row.create_time ?? row.update_time };
 }
 
-export async function readMyInfo(db: Kysely<Tables>, personId: number): Promise<MyInfo> {
+export async function readMyInfo(db: Db, personId: number): Promise<MyInfo> {
   const { rows } = await sql<MyInfo>`
     select p.account, p.nick, p.avatar, p.custom, p.update_time as "updateTime",
       coalesce(p.create_time, p.update_time) as "createTime", ${open},
@@ -50,7 +49,7 @@ export type InfoChange = MyInfoPart &
 
 /** Changes what is named and answers all of it as it is then. */
 export async function writeMyInfo(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   personId: number,
   { custom, shouldPushNotificationWhenPCOnline: push, shouldSendReceipts: receipts, ...part }: InfoChange,
   now: number,

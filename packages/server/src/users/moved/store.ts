@@ -1,16 +1,12 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import { changeKinds } from "../../sync/change-kinds.ts";
+import type { Db } from "../../ports/database.ts";
 
 /**
  * Whoever moves to another institution has no friends there: friendships and requests end, and the logs of the others say so
  * (M9, D8). Runs after the own log was started anew. Aliases stay, as after any end.
  */
-export async function endFriendships(
-  transaction: Kysely<Tables>,
-  personId: number,
-  now: number,
-): Promise<void> {
+export async function endFriendships(transaction: Db, personId: number, now: number): Promise<void> {
   const others = sql`select person_id from im.friend where other_id = ${personId} and flag + beflag > 0`;
   await sql`
     select from im.person_log_head where person_id in (${others}) order by person_id for update`.execute(

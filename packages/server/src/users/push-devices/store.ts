@@ -1,11 +1,10 @@
 import type { PushState, WebPush } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { retryTransaction } from "../../db/retry.ts";
 import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import { lockPerson } from "../../db/lock-person.ts";
 import { type RealmNumber, realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
+import type { Database, Db } from "../../ports/database.ts";
 import type { Realm } from "../../ports/realm.ts";
 
 /** A device, and the connection and sign-in by which it speaks. */
@@ -78,7 +77,7 @@ type Token = { realm: RealmNumber; token: string; token_name: string };
 
 /** Whoever held a token before does not any more; two who name it at once come one after the other. */
 async function claimToken(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { personId, deviceId }: PushDevice,
   { realm, token, token_name }: Token,
 ): Promise<void> {
@@ -94,7 +93,7 @@ async function claimToken(
     .execute();
 }
 
-async function isEnded(transaction: Kysely<Tables>, ids: readonly string[]): Promise<boolean> {
+async function isEnded(transaction: Db, ids: readonly string[]): Promise<boolean> {
   const row = await transaction.selectFrom("im.ended").select("id").where("id", "in", ids).executeTakeFirst();
   return row !== undefined;
 }

@@ -1,15 +1,14 @@
 import type { Person } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
 import type { SearchIndex } from "../../ports/search-index.ts";
 import type { SearchSource } from "../../search-index/index.ts";
 import { personEntry } from "./person-entry.ts";
 import { readPeopleAfter } from "./store.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** Makes a person found as they are now, in the transaction that makes or changes them. */
 export async function indexPerson(
   search: Pick<SearchIndex, "put" | "remove">,
-  trx: Kysely<Tables>,
+  trx: Db,
   person: Person,
 ): Promise<void> {
   if (person.realm !== "edu") return;

@@ -1,15 +1,10 @@
 import type { Person } from "@lyceum/domain/messages";
-import type { Kysely } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
 import { personOfRow } from "../person.ts";
+import type { Db } from "../../ports/database.ts";
 
 /** People of the schools in the order of their accounts; who changes one of them waits until the transaction ends. */
-export async function readPeopleAfter(
-  trx: Kysely<Tables>,
-  afterAccount: string,
-  limit: number,
-): Promise<Person[]> {
+export async function readPeopleAfter(trx: Db, afterAccount: string, limit: number): Promise<Person[]> {
   const rows = await trx
     .selectFrom("im.person")
     .selectAll()
