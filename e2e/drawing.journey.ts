@@ -20,8 +20,11 @@ test("P8 a pupil draws on the picture of a question and on an empty sheet, goes 
   const homeworkId = await assign(teacher, title, await bringPicture(teacher));
   await enterAs(desk, "ann");
   await desk.goto(`/myAnswer?id=${homeworkId}`);
-  // What stands below it moves until it is there.
-  await expect(desk.getByRole("img", { name: "A triangle" })).toBeVisible();
+  // What stands below it moves until all of it is there.
+  const triangle = desk.getByRole("img", { name: "A triangle" });
+  await expect
+    .poll(() => triangle.evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0)))
+    .toBeGreaterThan(0);
 
   await desk.getByRole("button", { name: "Draw", exact: true }).click();
   await desk.getByRole("menuitem", { name: "On the picture of the question" }).click();

@@ -52,3 +52,28 @@ test("P8 P9 P10 on a phone and in Chinese pupils read every page of their work w
   expect(above?.width).toBeGreaterThan(320);
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
 });
+
+test("P8 P9 a page of one thing whose address names none says where to choose it, and stays where it is", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "ann");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  const places = [
+    ["/wrong_detail", "No question chosen", "To the review list", "/myWrong"],
+    ["/my_wrong_detail?id=x", "This question is not in your review list", "To the review list", "/myWrong"],
+    ["/answer", "No homework chosen", "Back to homework", "/myHomework"],
+    ["/card?id=999999", "This homework is not among yours", "Back to homework", "/myHomework"],
+    ["/myAnalysis", "No homework chosen", "Back to homework", "/myHomework"],
+    ["/myAnswerError?id=999999", "This homework is not among yours", "Back to homework", "/myHomework"],
+  ] as const;
+  for (const [place, title, way, to] of places)
+    await test.step(place, async () => {
+      await page.goto(place);
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${place.replace("?", "[?]")}$`));
+      await expect(bar.locator("[aria-current]")).toHaveText("Homework");
+      await page.locator("main").getByRole("link", { name: way }).click();
+      await expect(page).toHaveURL(new RegExp(`${to}$`));
+    });
+});

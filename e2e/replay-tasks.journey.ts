@@ -4,7 +4,7 @@ import { assign } from "./homework.ts";
 import { signInStaff } from "./staff.ts";
 
 const lesson = /Networks: a lesson to look at again/;
-const quiz = "Networks in five minutes";
+const quiz = "Networks in five minutes · 五分钟学网络";
 
 test("R8 P8 a teacher attaches homework and a quiz to a replay and begins new homework from it, and a pupil does what is theirs", async ({
   browser,

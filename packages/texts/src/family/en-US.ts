@@ -1,5 +1,7 @@
 export const texts = {
   title: "Guardians and children",
+  childGone: "This is not a child of yours",
+  childGoneText: "The school may have ended the link, or the address is not whole.",
   failed: "This could not be loaded. Please try again.",
   children: "Children",
   childrenText:

@@ -3,6 +3,8 @@ import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
   title: "监护人与孩子",
+  childGone: "这不是与你关联的孩子",
+  childGoneText: "学校可能已解除关联，或者网址不完整。",
   failed: "无法加载，请重试。",
   children: "孩子",
   childrenText: "学校发给孩子的内容您也会收到；需要答复时由您代为答复。",

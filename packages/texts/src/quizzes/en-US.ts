@@ -164,5 +164,6 @@ export const texts = {
   visitHelp:
     "Counts alone, of nobody: an answer that is sent again counts again. How many were right is shown from {min} answers to a question on.",
   kindRefused: "Short answers, also as parts, are left out: a teacher has to mark them.",
+  questionsFirst: "Add questions and save before you start a round.",
   saveFirst: "Save the quiz before you start a round.",
 } as const;

@@ -157,5 +157,6 @@ export const texts = twin<typeof english>()({
   visitTimes: "开始 {begun, plural, other {#}} 次，完成 {finished, plural, other {#}} 次",
   visitHelp: "只统计次数，不涉及个人；重复提交的答案会重复计数。每题满 {min} 次作答后才显示答对数。",
   kindRefused: "简答题及含简答小题的题目需要教师批改，不能加入。",
+  questionsFirst: "请先添加题目并保存，再开始一场。",
   saveFirst: "请先保存竞答，再开始一场。",
 });

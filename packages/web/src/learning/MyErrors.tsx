@@ -11,7 +11,7 @@ import { useHeadline } from "../shared/headline.ts";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { GradedQuestion } from "./GradedQuestion.tsx";
-import { Loaded } from "./Loaded.tsx";
+import { LoadedOwn } from "./LoadedOwn.tsx";
 import css from "./Result.module.css";
 import { CollectButton } from "./saved/CollectButton.tsx";
 
@@ -22,10 +22,15 @@ export function Screen() {
     queryKey: ["homework", "result", id],
     queryFn: ({ signal }) =>
       http.call("GET /homework/submissions/{id}/result", { params: { id }, signal, isQuiet: true }),
+    enabled: id !== "",
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return <Loaded query={query}>{(result) => <Errors result={result} />}</Loaded>;
+  return (
+    <LoadedOwn of="homework" id={id} query={query}>
+      {(result) => <Errors result={result} />}
+    </LoadedOwn>
+  );
 }
 
 function Errors({ result }: { result: PupilResultSheet }) {

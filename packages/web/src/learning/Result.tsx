@@ -12,7 +12,7 @@ import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { TicketDialog } from "./analysis/lazy-ticket.ts";
 import { GradedItems } from "./GradedItems.tsx";
-import { Loaded } from "./Loaded.tsx";
+import { LoadedOwn } from "./LoadedOwn.tsx";
 import { ReclaimButton } from "./ReclaimButton.tsx";
 import css from "./Result.module.css";
 import { CollectButton } from "./saved/CollectButton.tsx";
@@ -24,9 +24,14 @@ export function Screen() {
     queryKey: ["homework", "result", id],
     queryFn: ({ signal }) =>
       http.call("GET /homework/submissions/{id}/result", { params: { id }, signal, isQuiet: true }),
+    enabled: id !== "",
     retry: false,
   });
-  return <Loaded query={query}>{(result) => <Result result={result} />}</Loaded>;
+  return (
+    <LoadedOwn of="homework" id={id} query={query}>
+      {(result) => <Result result={result} />}
+    </LoadedOwn>
+  );
 }
 
 function Result({ result }: { result: PupilResultSheet }) {

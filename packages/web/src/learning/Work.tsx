@@ -3,12 +3,13 @@ import { ErrorPanel, PageSkeleton, StatePanel, FolderIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
+import { CallFault, http, isGone, sentenceOf } from "../shared/http/index.ts";
 import { isLost } from "../shared/is-lost.ts";
 import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { ChoosePanel } from "./ChoosePanel.tsx";
 import { LearningPage } from "./LearningPage.tsx";
 import type { Arrangement } from "./work/SheetColumns.tsx";
 
@@ -51,7 +52,7 @@ export function Work({ arrangement }: { arrangement: Arrangement }) {
         body: begins ? { begins } : {},
         isQuiet: true,
       }),
-    enabled: useIsSignedIn(),
+    enabled: useIsSignedIn() && id !== "",
     retry: false,
     // What is entered here is newer than anything that could be read again.
     staleTime: Infinity,
@@ -75,7 +76,9 @@ export function Work({ arrangement }: { arrangement: Arrangement }) {
     );
   return (
     <LearningPage tab="homework" title={t("tabHomework")}>
-      {fault === "homeworkTimed" ? (
+      {id === "" || isGone(query.error) ? (
+        <ChoosePanel of="homework" id={id} />
+      ) : fault === "homeworkTimed" ? (
         <TimedStart homeworkId={Number(id)} onBegin={() => setBegins(true)} />
       ) : fault === "homeworkClosed" ? (
         <>

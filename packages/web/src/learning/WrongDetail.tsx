@@ -7,7 +7,7 @@ import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { LearningPage } from "./LearningPage.tsx";
-import { Loaded } from "./Loaded.tsx";
+import { LoadedOwn } from "./LoadedOwn.tsx";
 
 /** Only who is signed in has one. */
 const EntryView = lazyPanel(
@@ -34,9 +34,14 @@ function Entry() {
   const query = useQuery({
     queryKey: ["wrong", "entry", id],
     queryFn: ({ signal }) => http.call("GET /wrong/{id}", { params: { id }, signal, isQuiet: true }),
+    enabled: id !== "",
     retry: false,
     // The question stays as it is while it is being answered.
     refetchOnWindowFocus: false,
   });
-  return <Loaded query={query}>{(entry) => <EntryView key={entry.entryId} entry={entry} />}</Loaded>;
+  return (
+    <LoadedOwn of="wrong" id={id} query={query}>
+      {(entry) => <EntryView key={entry.entryId} entry={entry} />}
+    </LoadedOwn>
+  );
 }

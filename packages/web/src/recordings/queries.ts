@@ -35,7 +35,6 @@ export function useReplay(id: string) {
   return useQuery({
     queryKey: ["recordings", "one", id],
     queryFn: ({ signal }) => http.call("GET /v1/recordings/{id}", { params: { id }, signal, isQuiet: true }),
-    enabled: /^\d{1,9}$/.test(id),
     retry: false,
     // New links for the same files would begin them anew.
     refetchOnWindowFocus: false,

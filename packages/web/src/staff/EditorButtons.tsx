@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
 
 type SaveProps = {
   t: (key: "save") => string;
@@ -34,14 +35,13 @@ type PublishProps = {
 /** Publishes what is saved. */
 export function PublishButton({ t, isChanged, isBusy, onPublish }: PublishProps) {
   return (
-    <Button
+    <WhyButton
       size="xs"
       loading={isBusy}
-      disabled={isChanged}
-      title={isChanged ? t("saveFirst") : undefined}
+      why={isChanged ? t("saveFirst") : ""}
       onClick={() => void onPublish()}
     >
       {t("publish")}
-    </Button>
+    </WhyButton>
   );
 }

@@ -1,10 +1,12 @@
 import { family } from "@lyceum/texts/family";
 import { useParams } from "@tanstack/react-router";
-import { useQueryValues } from "../../shared/RouteLink.tsx";
+import { RouteLink, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { PageSkeleton } from "@lyceum/ui";
-import { http } from "../../shared/http/index.ts";
+import { Button } from "@mantine/core";
+import { http, isGone, isRefusal } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
+import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { QueryError } from "../../shared/parts/QueryError.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ChildOverview } from "./ChildOverview.tsx";
@@ -22,6 +24,19 @@ export function Screen() {
     retry: false,
   });
   if (query.isPending) return <PageSkeleton />;
+  if (isGone(query.error) || isRefusal(query.error, "forbidden"))
+    return (
+      <GonePanel
+        title={t("childGone")}
+        actions={
+          <Button component={RouteLink} screen="personalCenter" query={{ part: "family" }}>
+            {t("toFamily")}
+          </Button>
+        }
+      >
+        {t("childGoneText")}
+      </GonePanel>
+    );
   if (isLost(query)) return <QueryError query={query} failed={t("failed")} />;
   return work === undefined ? (
     <ChildOverview learning={query.data} />

@@ -29,7 +29,7 @@ const snippetLetters = 90;
 /** Messages with these words, by conversation; each opens its conversation at its place. */
 export function MessageResults({ words, places, isAlone, onChosen }: Props) {
   const t = useTexts(inbox);
-  const found = useFoundMessages(words, places);
+  const [found, again] = useFoundMessages(words, places);
   if (found === null)
     return (
       <div role="status" aria-label={t("searching")} className={css.note}>
@@ -39,7 +39,10 @@ export function MessageResults({ words, places, isAlone, onChosen }: Props) {
   if (found === "failed")
     return (
       <div role="status" className={css.note}>
-        {t("messageSearchFailed")}
+        {t("messageSearchFailed")}{" "}
+        <button type="button" className={css.again} data-item onClick={again}>
+          {t("searchAgain")}
+        </button>
       </div>
     );
   if (found.length === 0)
@@ -125,9 +128,13 @@ function ConversationHits({
   );
 }
 
-/** Null: still searching. */
-function useFoundMessages(words: string, places: readonly string[]): Found | "failed" | null {
+/** What was found, null while it is searched for, and how to search again. */
+function useFoundMessages(
+  words: string,
+  places: readonly string[],
+): [found: Found | "failed" | null, again: () => void] {
   const [found, setFound] = useState<Found | "failed" | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isOver = false;
     const search = async () => {
@@ -145,6 +152,12 @@ function useFoundMessages(words: string, places: readonly string[]): Found | "fa
     return () => {
       isOver = true;
     };
-  }, [words, places]);
-  return found;
+  }, [words, places, tries]);
+  return [
+    found,
+    () => {
+      setFound(null);
+      setTries((count) => count + 1);
+    },
+  ];
 }

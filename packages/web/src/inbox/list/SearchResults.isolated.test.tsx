@@ -76,3 +76,12 @@ test("M6 in chosen teams, too, words are looked for when the typing pauses, and 
   await until(() => expect(askedLast()).toEqual({ keyword: "wwwwww", msgLimit: 3 }));
   expect(button("In all conversations▾")).toBeTruthy();
 });
+
+test("M6 messages that could not be searched are searched again by a button", async () => {
+  messages.mockRejectedValueOnce(new Error("slow"));
+  await show(<Page />, { texts: [inbox, teams, writing] });
+  await until(() => expect(document.body.textContent).toContain("Messages could not be searched."));
+  await press(button("Search again"));
+  await until(() => expect(document.body.textContent).toContain("Nothing found for “w”"));
+  expect(document.body.textContent).not.toContain("Messages could not be searched.");
+});

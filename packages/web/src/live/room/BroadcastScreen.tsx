@@ -4,8 +4,9 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { pick } from "@lyceum/texts";
 import { useHeadline } from "../../shared/headline.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http, isGone, sentenceOf } from "../../shared/http/index.ts";
 import { isLost } from "../../shared/is-lost.ts";
+import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
 import { RouteLink, useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../../shared/session-port.ts";
@@ -24,6 +25,21 @@ export function Screen() {
   const title = entrance.data ? pick(language, entrance.data.title, entrance.data.titleEn) : "";
   useHeadline(title || undefined);
   if (entrance.isPending) return <PageSkeleton />;
+  if (isGone(entrance.error))
+    return (
+      <QuietFrame>
+        <GonePanel
+          title={t("goneTitle")}
+          actions={
+            <Button component={RouteLink} screen="liveBroadcast">
+              {t("toList")}
+            </Button>
+          }
+        >
+          {t("goneText")}
+        </GonePanel>
+      </QuietFrame>
+    );
   if (isLost(entrance))
     return (
       <QuietFrame>

@@ -1,5 +1,6 @@
 import { type ScreenName, screens } from "@lyceum/contract/screens";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import css from "./ViewLinks.module.css";
 
 /** A screen whose path asks for nothing. */
@@ -19,8 +20,15 @@ export type View = {
 
 /** Links to the views of the present screen, or to screens that belong together; the address says which one is shown. */
 export function ViewLinks({ label, views }: { label: string; views: readonly View[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = views.find(({ isCurrent }) => isCurrent)?.name;
+  useEffect(() => {
+    // A phone has no room for all of them.
+    const link = row.current?.querySelector("[aria-current]");
+    link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
   return (
-    <nav className={css.views} aria-label={label}>
+    <nav ref={row} className={css.views} aria-label={label}>
       {views.map(({ name, label: text, query, isCurrent, screen }) => (
         <Link
           key={name}

@@ -17,7 +17,7 @@ import { withTexts } from "../../shared/with-texts.ts";
 import css from "./CommonLayout.module.css";
 import { Content } from "./Content.tsx";
 import { InboxLink } from "./InboxLink.tsx";
-import { footPlaces, portalPlaces } from "./places.ts";
+import { footPlaces, placeOf, portalPlaces } from "./places.ts";
 import { PageCorner } from "./PageCorner.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
@@ -61,7 +61,12 @@ export function CommonLayout() {
           </RouteLink>
           <nav ref={places} className={css.places} aria-label={t("mainNavigation")}>
             {portalPlaces().map((screen) => (
-              <RouteLink key={screen} screen={screen} className={css.place}>
+              <RouteLink
+                key={screen}
+                screen={screen}
+                className={css.place}
+                aria-current={screen === placeOf(path) ? "page" : undefined}
+              >
                 {tScreens(screen)}
                 {screen === "notice" && isSignedIn && <NoticesBadge className={css.waiting} />}
               </RouteLink>

@@ -1,4 +1,4 @@
-import { type SchoolScreen, screens } from "@lyceum/contract/screens";
+import { type SchoolScreen, screenAt, screens } from "@lyceum/contract/screens";
 import {
   CompassIcon,
   FolderIcon,
@@ -12,6 +12,8 @@ import type { ComponentType } from "react";
 import { isOffered } from "../../shared/offered-screens.ts";
 import type { SessionPerson } from "../../shared/session-port.ts";
 import { holds, staffPlaces } from "../../shared/staff-places.ts";
+
+type Feature = (typeof screens)[keyof typeof screens]["feature"];
 
 type Place = {
   screen: SchoolScreen;
@@ -52,6 +54,19 @@ const rail: readonly Place[] = [
 /** The places of the top bar; only screens that exist. */
 export function portalPlaces(): readonly SchoolScreen[] {
   return portal.filter(isOffered);
+}
+
+/** The place of the top bar that the pages of a part belong to, where their addresses do not stand below its own. */
+const placeOfPart: Partial<Record<Feature, SchoolScreen>> = {
+  learning: "homework",
+  practice: "homework",
+  courses: "study",
+};
+
+/** The place of the top bar under which the page of this path stands, besides those whose paths begin alike. */
+export function placeOf(path: string): SchoolScreen | undefined {
+  const name = screenAt(path);
+  return name === undefined ? undefined : placeOfPart[screens[name].feature];
 }
 
 /** What is asked for less often, at the foot of the page. */

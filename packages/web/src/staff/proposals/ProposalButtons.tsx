@@ -3,6 +3,7 @@ import { staffProposals } from "@lyceum/texts/staff/proposals";
 import { confirm } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ReasonDialog } from "../lazy-dialogs.ts";
 import type { useActs } from "../use-acts.ts";
@@ -58,15 +59,14 @@ export function ProposalButtons({ acts, may, isChanged, lacks, propose, takeBack
         </Button>
       )}
       {may("propose") && (
-        <Button
+        <WhyButton
           size="xs"
           loading={isBusy}
-          disabled={isChanged || lacks !== ""}
-          title={lacks || (isChanged ? t("saveFirst") : undefined)}
+          why={lacks || (isChanged ? t("saveFirst") : "")}
           onClick={() => void askToPropose()}
         >
           {t("propose")}
-        </Button>
+        </WhyButton>
       )}
       {isRefusing && (
         <ReasonDialog

@@ -12,6 +12,7 @@ import { undoable } from "../../kit/undo/index.ts";
 import { subjects } from "../../shared/subjects.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
 import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { PracticeReport } from "./PracticeReport.tsx";
@@ -57,6 +58,8 @@ export function QuizForm({ quiz, content: begun }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const mayEdit = quiz?.mayEdit ?? true;
   const { isChanged, keep } = useUnsavedContent(content);
+  const isToSave = quiz === null || isChanged;
+  const whyNot = content.items.length === 0 ? t("questionsFirst") : isToSave ? t("saveFirst") : "";
   const set = (change: Partial<QuizContent>) => setContent((before) => ({ ...before, ...change }));
 
   async function save(): Promise<void> {
@@ -187,13 +190,9 @@ export function QuizForm({ quiz, content: begun }: Props) {
               {t("save")}
             </BusyButton>
           )}
-          <Button
-            disabled={quiz === null || isChanged || content.items.length === 0}
-            title={quiz === null || isChanged ? t("saveFirst") : undefined}
-            onClick={() => setOpened("start")}
-          >
+          <WhyButton why={whyNot} onClick={() => setOpened("start")}>
             {t("startRound")}
-          </Button>
+          </WhyButton>
         </div>
       </form>
       {quiz !== null && <PracticeReport quizId={quiz.quizId} isOpen={begun.isOpen} />}
