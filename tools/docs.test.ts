@@ -15,7 +15,7 @@ type Operation = {
 type OpenApi = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: object; securitySchemes: object };
+  components: Record<"schemas" | "responses" | "securitySchemes", Record<string, object>>;
 };
 
 const files = await generatedFiles();
@@ -89,13 +89,25 @@ describe("OpenAPI", () => {
   test("refers only to what it declares", () => {
     const text = textOf("docs/protocol/openapi.json");
     const refs = new Set(
-      [...text.matchAll(/"\$ref": "#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]),
+      [...text.matchAll(/"\$ref": "#\/components\/(\w+)\/(\w+)"/g)].map(
+        ([, part, name]) => `${part} ${name}`,
+      ),
     );
-    expect([...refs].filter((name) => !(name !== undefined && name in document.components.schemas))).toEqual(
-      [],
-    );
+    const { schemas, responses } = document.components;
+    const declared = [
+      ...Object.keys(schemas).map((name) => `schemas ${name}`),
+      ...Object.keys(responses).map((name) => `responses ${name}`),
+    ];
+    // Nothing is missing, and nothing is declared that no call needs.
+    expect(refs).toEqual(new Set(declared));
     const schemes = operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys));
     expect(schemes.filter((name) => !(name in document.components.securitySchemes))).toEqual([]);
+  });
+
+  test("has the contract's names of what is exchanged", () => {
+    const login = JSON.stringify(document.paths["/api/login"]?.["post"]);
+    expect(login).toContain('"data":{"$ref":"#/components/schemas/SignedIn"}');
+    expect(document.components.schemas["SignedIn"]).toMatchObject({ type: "object" });
   });
 
   test("declares every placeholder of a path", () => {

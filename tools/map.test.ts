@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { generatedFiles, staleFiles } from "./docs/generated.ts";
 import { checkContractRows, missingParts } from "./map/contract-rows.ts";
+import { checkDecisions } from "./map/decisions.ts";
 import { checkLinks } from "./map/links.ts";
 import { checkOpenRows, writeOpenRows } from "./map/open-rows.ts";
 import { checkFeatures } from "./map/features.ts";
@@ -155,6 +156,14 @@ describe("links", () => {
       "[a](guides/add-a-screen.md) [b](guides/lottery.md#x) [c](decisions/) [d](https://example.org/x.md)";
     expect(news(checkLinks, having({ "docs/lottery.md": page }))).toEqual([
       "docs/lottery.md links to guides/lottery.md, which does not exist: correct the link.",
+    ]);
+  });
+});
+
+describe("decisions", () => {
+  test("a record that the index does not list", () => {
+    expect(news(checkDecisions, having({ "docs/decisions/9999-lottery.md": "# Lottery" }))).toEqual([
+      "docs/decisions/9999-lottery.md is not in docs/decisions/README.md: list it under its topic.",
     ]);
   });
 });

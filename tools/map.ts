@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { generatedFiles, staleFiles } from "./docs/generated.ts";
 import { checkContractRows } from "./map/contract-rows.ts";
+import { checkDecisions } from "./map/decisions.ts";
 import { checkLinks } from "./map/links.ts";
 import { checkOpenRows, writeOpenRows } from "./map/open-rows.ts";
 import { checkFeatures, mapPage } from "./map/features.ts";
@@ -22,6 +23,7 @@ else {
     ...checkSources(project),
     ...checkWebImports(project),
     ...checkLinks(project),
+    ...checkDecisions(project),
     ...checkSettings(project),
     ...checkContractRows(project),
     ...checkOpenRows(project),

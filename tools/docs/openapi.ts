@@ -2,15 +2,19 @@ import type { HttpCall, JsonSchema } from "@lyceum/contract/define";
 import { faults, type FaultRow } from "@lyceum/contract/faults";
 import { httpCalls } from "@lyceum/contract/http";
 import { rates } from "@lyceum/contract/limits";
+import * as shapes from "@lyceum/contract/shapes";
+import { makeNamedSchemas } from "./named-schemas.ts";
 
 const base = "/api";
 
-/** Every HTTP call as OpenAPI 3.1; the schemas of the contract are JSON Schema already. */
+/** Every HTTP call as OpenAPI 3.1; the schemas of the contract are JSON Schema already, and have its names. */
 export function openApi(): [path: string, text: string] {
   const paths: Record<string, Record<string, object>> = {};
+  const named = makeNamedSchemas(shapes);
   for (const [key, row] of Object.entries<HttpCall>(httpCalls)) {
     const [method = "", path = ""] = key.split(" ");
-    paths[base + path] = { ...paths[base + path], [method.toLowerCase()]: operation(key, row) };
+    const call = operation(key, withNames(row, named.referTo));
+    paths[base + path] = { ...paths[base + path], [method.toLowerCase()]: call };
   }
   const document = {
     openapi: "3.1.0",
@@ -20,7 +24,11 @@ export function openApi(): [path: string, text: string] {
       description:
         "Every answer is an envelope. A refusal of the product's rules has HTTP status 200 and a code other than 200 in the body; 401, 403, 419, 420, 429 and 500 are also HTTP statuses. The response header Authorization carries a renewed token.",
     },
-    components: { schemas: { Refusal: refusalSchema }, securitySchemes },
+    components: {
+      schemas: { Done: doneSchema, Refusal: refusalSchema, ...named.used() },
+      responses,
+      securitySchemes,
+    },
     paths,
   };
   return ["docs/protocol/openapi.json", `${JSON.stringify(document, null, 2)}\n`];
@@ -36,6 +44,12 @@ const envelope = {
   msg: { type: "string", description: "The sentence to show, in the language of Accept-Language." },
 };
 
+const doneSchema = {
+  type: "object",
+  required: ["traceId", "code", "msg"],
+  properties: { ...envelope, code: { const: 200 } },
+};
+
 const refusalSchema = {
   type: "object",
   required: ["traceId", "code", "msg", "fault"],
@@ -47,15 +61,30 @@ const refusalSchema = {
   },
 };
 
-const statuses: Record<number, string> = {
-  401: "No valid token: sign in.",
-  403: "The token's roles do not allow it.",
-  419: "The token was renewed; the body holds the new one. Repeat the request.",
-  429: "Too many requests.",
-};
+const done = { $ref: "#/components/schemas/Done" };
+const refusal = { $ref: "#/components/schemas/Refusal" };
+
+const statuses = {
+  401: ["SignInNeeded", "No valid token: sign in."],
+  403: ["NotAllowed", "The token's roles do not allow it."],
+  419: ["TokenRenewed", "The token was renewed; the body holds the new one. Repeat the request."],
+  429: ["TooMany", "Too many requests."],
+} as const;
+
+const responses = Object.fromEntries(
+  Object.values(statuses).map(([name, description]) => [name, { description, content: json(refusal) }]),
+);
+
+function withNames(row: HttpCall, referTo: <T>(value: T) => T): HttpCall {
+  return { ...row, data: referTo(row.data), ...(row.body && { body: referTo(row.body) }) };
+}
 
 function operation(key: string, row: HttpCall): object {
-  const codes = [...(row.auth === "none" ? [] : [401, 419]), ...(row.permission ? [403] : []), 429];
+  const codes = [
+    ...(row.auth === "none" ? [] : ([401, 419] as const)),
+    ...(row.permission ? ([403] as const) : []),
+    429 as const,
+  ];
   return {
     operationId: key.replaceAll(/[^A-Za-z0-9]+/g, "_"),
     summary: row.about,
@@ -69,7 +98,7 @@ function operation(key: string, row: HttpCall): object {
         content: json(answer(row), exampleAnswer(row)),
       },
       ...Object.fromEntries(
-        codes.map((code) => [code, { description: statuses[code], content: json(refusal) }]),
+        codes.map((code) => [code, { $ref: `#/components/responses/${statuses[code][0]}` }]),
       ),
     },
     "x-realm": row.realm,
@@ -80,8 +109,6 @@ function operation(key: string, row: HttpCall): object {
     ...(row.development ? { "x-development-only": true } : {}),
   };
 }
-
-const refusal = { $ref: "#/components/schemas/Refusal" };
 
 function security(row: HttpCall): object[] {
   if (row.auth === "none") return [];
@@ -107,12 +134,8 @@ function answer(row: HttpCall): object {
     row.answers === "data"
       ? { data: row.data }
       : { rows: { type: "array", items: row.data }, total: { type: "integer", minimum: 0 } };
-  const good = {
-    type: "object",
-    required: ["traceId", "code", "msg", ...Object.keys(payload)],
-    properties: { ...envelope, code: { const: 200 }, ...payload },
-  };
-  return { oneOf: [good, refusal] };
+  const good = { type: "object", required: Object.keys(payload), properties: payload };
+  return { oneOf: [{ allOf: [done, good] }, refusal] };
 }
 
 function exampleAnswer(row: HttpCall): object {
