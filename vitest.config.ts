@@ -14,7 +14,7 @@ const patient = {
   setupFiles: ["packages/testing/src/property-seed.ts"],
 };
 
-/** Loading the sources anew for each file costs more than its tests; what a file sets up it takes away again. */
+/** Loading the sources again for each file costs more than its tests; what a file sets up it takes away again. */
 const shared = { isolate: false, ...patient };
 
 const onePage = {

@@ -152,7 +152,7 @@ async function measureSearch(
     const latencies: number[] = [];
     let hits = 0;
     for (const keyword of words) {
-      // Another page size is another address, and the answer is made anew.
+      // Another page size is another address, and the answer is made again.
       const size = String(10 + (serial++ % 40));
       const started = performance.now();
       const answer = await fetch(`${server.url}/api/${addressOf(keyword, size)}`);

@@ -60,7 +60,7 @@ test("M17 after signing out this browser keeps nothing of the person", async ({ 
   await page.getByRole("button", { name: /Clara/ }).first().click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/pageHome$/);
-  // The page is loaded anew, and what asks it during that is cut off.
+  // The page is loaded again, and what asks it during that is cut off.
   await expect(async () => {
     expect(await databases(page)).not.toContain("lyceum-im|edu|u-clara");
     const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));

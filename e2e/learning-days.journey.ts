@@ -87,7 +87,7 @@ test("P8 P9 from a teacher's questions to three pupils' work, marks, analysis, t
   ).toBeVisible();
 
   // Of staff nobody stays signed in overnight.
-  await signInStaff(teacher, "teacher", origin, { isAnew: true });
+  await signInStaff(teacher, "teacher", origin, { mustRenew: true });
   await teacher.goto("/staff/homework");
   await teacher.getByRole("link", { name: "Frequent mistakes" }).click();
   await teacher.getByRole("row").filter({ hasText: "loses its leaves" }).getByRole("checkbox").check();

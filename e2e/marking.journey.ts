@@ -35,7 +35,7 @@ test("P8 a teacher puts a picture into a question, pupils see it where they answ
   await teacher.getByRole("button", { name: "Save" }).click();
   await expect(teacher.getByText("The question is saved.")).toBeVisible();
 
-  // The new version is given anew; who has the one before keeps it.
+  // The new version is given again; who has the one before keeps it.
   const second = await give(teacher, `${mark} again`, content.items[0]?.questionId ?? 0);
   for (const [name, words] of [
     ["clara", "Because both have one over."],

@@ -39,16 +39,16 @@ test("P8 P9 P12 a teacher counts a further answer as right, two results change a
   await expect(lily.getByText("0 of 4 points").first()).toBeVisible();
 
   await teacher.goto(`${site}/staff/homework/${homeworkId}`);
-  await teacher.getByRole("button", { name: "Decide anew: question 1" }).click();
-  const dialog = teacher.getByRole("dialog", { name: "Question 1: decide anew" });
+  await teacher.getByRole("button", { name: "Decide again: question 1" }).click();
+  const dialog = teacher.getByRole("dialog", { name: "Question 1: decide again" });
   await expect(dialog.getByText("2 pupils", { exact: true })).toBeVisible();
-  expect(await findingsOf(teacher, "deciding anew")).toEqual([]);
+  expect(await findingsOf(teacher, "deciding again")).toEqual([]);
   await dialog.getByRole("button", { name: /^Count as right: color/i }).click();
   await expect(dialog.getByText("2 pupils gain, nobody loses", { exact: false })).toBeVisible();
   await expect(dialog.getByText("2 pupils have a returned result that changes")).toBeVisible();
   await expect(dialog.getByRole("row", { name: /Lily Chen 0 4/ })).toBeVisible();
   expect(await findingsOf(teacher, "the preview")).toEqual([]);
-  await dialog.getByRole("button", { name: "Decide and grade anew" }).click();
+  await dialog.getByRole("button", { name: "Decide and grade again" }).click();
   await expect(dialog.getByText("All work is graded by this.")).toBeVisible();
   await expect(teacher.getByRole("row", { name: /Lily Chen/ }).getByText("4 / 4")).toBeVisible();
 
@@ -78,7 +78,7 @@ test("P8 P9 P12 a teacher counts a further answer as right, two results change a
 
   await dialog.getByRole("button", { name: "Undo: “color” counts as right" }).click();
   await expect(dialog.getByText("Nobody gains, 2 lose", { exact: false })).toBeVisible();
-  await dialog.getByRole("button", { name: "Undo and grade anew" }).click();
+  await dialog.getByRole("button", { name: "Undo and grade again" }).click();
   await expect(teacher.getByRole("row", { name: /Lily Chen/ }).getByText("0 / 4")).toBeVisible();
   await lily.reload();
   await expect(lily.getByText("0 of 4 points").first()).toBeVisible();
@@ -179,10 +179,10 @@ test("P8 a teacher counts a further pair and a further order of a question with 
   await expect(pupil.getByText("2 of 4 points").first()).toBeVisible();
 
   await teacher.goto(`/staff/homework/${homeworkId}`);
-  await teacher.getByRole("button", { name: "Decide anew: question 1" }).click();
-  const dialog = teacher.getByRole("dialog", { name: "Question 1: decide anew" });
+  await teacher.getByRole("button", { name: "Decide again: question 1" }).click();
+  const dialog = teacher.getByRole("dialog", { name: "Question 1: decide again" });
   await expect(dialog.getByRole("heading", { name: "Part 2" })).toBeVisible();
-  expect(await findingsOf(teacher, "deciding parts anew")).toEqual([]);
+  expect(await findingsOf(teacher, "deciding parts again")).toEqual([]);
   await teacher.screenshot({ path: test.info().outputPath("parts.png") });
   const accepted = [
     "“Rhine” with “Cologne” counts as right",
@@ -191,7 +191,7 @@ test("P8 a teacher counts a further pair and a further order of a question with 
   for (const what of accepted) {
     await dialog.getByRole("button", { name: `Count as right: ${what}` }).click();
     await expect(dialog.getByText("1 pupil gains, nobody loses", { exact: false })).toBeVisible();
-    await dialog.getByRole("button", { name: "Decide and grade anew" }).click();
+    await dialog.getByRole("button", { name: "Decide and grade again" }).click();
     await expect(dialog.getByText("All work is graded by this.")).toBeVisible();
   }
   await teacher.screenshot({ path: test.info().outputPath("decided.png") });
@@ -201,7 +201,7 @@ test("P8 a teacher counts a further pair and a further order of a question with 
   await expect(pupil.getByText("The teacher counts this answer as right, too.")).toBeVisible();
 
   await dialog.getByRole("button", { name: `Undo: Part 2: ${accepted[1]}` }).click();
-  await dialog.getByRole("button", { name: "Undo and grade anew" }).click();
+  await dialog.getByRole("button", { name: "Undo and grade again" }).click();
   await expect(teacher.getByRole("row", { name: /Clara/ }).getByText("3 / 4")).toBeVisible();
 });
 

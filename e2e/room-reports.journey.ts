@@ -68,7 +68,7 @@ test("D8 a picture in a room is reported, staff see the copy, remove it for ever
     await person.getByRole("button", { name: "Put the person out" }).click();
     await expect(ann.page.getByRole("toolbar")).toHaveCount(0);
     await expect(person).toHaveCount(0);
-    // The list is read anew, which closes the menu of a row.
+    // The list is read again, which closes the menu of a row.
     await expect(rowOf(admin, "Ann Reported", `Person in a room: ${mark}`)).toHaveCount(0);
     const room = await openReport(admin, "Hope Reporter", `Room: ${mark}`);
     await room.getByRole("button", { name: "Close the room" }).click();

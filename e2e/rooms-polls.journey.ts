@@ -31,7 +31,7 @@ test("R5 a host asks a poll, people answer and change their answers, and the res
     await expect(hosts.getByText("Which day suits you?")).toBeVisible();
   });
 
-  await test.step("a member is told, answers, and answers anew", async () => {
+  await test.step("a member is told, answers, and answers again", async () => {
     await expect(tool(ann.page, /waits for your answer/)).toBeVisible();
     await ann.page.getByRole("button", { name: "Answer", exact: true }).click();
     await expect(anns.getByText("Your name is shown with your answer.")).toBeVisible();

@@ -182,7 +182,7 @@ test("A2 one registers, signs out and sets a new password", async ({ page }) => 
     }, key);
   await button(page, "Sign out").first().click();
   await expect(page).toHaveURL(/\/pageHome/);
-  // The page is loaded anew, and what asks it during that is cut off.
+  // The page is loaded again, and what asks it during that is cut off.
   await expect(async () => {
     expect(await isTokenKept(page)).toBe(false);
     const left = await page.evaluate(() =>
@@ -191,7 +191,7 @@ test("A2 one registers, signs out and sets a new password", async ({ page }) => 
     expect(left).toEqual([null, null, null]);
   }).toPass();
 
-  // The pause between two codes of one purpose holds for the contact, also on a page that was loaded anew.
+  // The pause between two codes of one purpose holds for the contact, also on a page that was loaded again.
   for (const text of [
     `The code is on its way to ${contact}.`,
     "A code was just sent. Please wait before you ask for another.",

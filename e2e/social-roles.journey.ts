@@ -28,7 +28,7 @@ test("A5 one senior moderator proposes a moderator, another one confirms, and bo
   const waiting = other.getByRole("listitem", { name: "Rolanda" });
   await waiting.getByRole("button", { name: "Confirm" }).click();
   await expect(waiting.getByText("Moderator", { exact: true })).toBeVisible();
-  // Whoever became a moderator signs in anew, with a second factor.
+  // Whoever became a moderator signs in again, with a second factor.
   await member.goto("/social");
   await expect(member).toHaveURL(/\/social\/login/);
 

@@ -96,7 +96,7 @@ test("P14 who runs the platform sees a dead job and why, runs it again, and disc
   await drawer.getByRole("button", { name: "Run again" }).click();
   await expect(page.getByText("The job runs again.")).toBeVisible();
   await expect(drawer).toHaveCount(0);
-  // It is no better than before, so it is dead again, without anybody loading the page anew.
+  // It is no better than before, so it is dead again, without anybody loading the page again.
   await expect(row(first)).toContainText("Dead");
 
   await row(first)

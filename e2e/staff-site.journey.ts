@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
-test("P13 a heading and a colour are written as a draft, published, seen by a visitor who loads the page anew, and taken back", async ({
+test("P13 a heading and a colour are written as a draft, published, seen by a visitor who loads the page again, and taken back", async ({
   page,
   browser,
   baseURL,

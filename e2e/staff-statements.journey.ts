@@ -34,7 +34,7 @@ test("P10 staff write down a learning record store, try it, read in words what i
   await expect(page.getByLabel("Secret")).toHaveValue("");
   await expect(page.getByText("A secret is kept.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Progress in courses" })).not.toBeChecked();
-  // Another address needs the secret anew.
+  // Another address needs the secret again.
   await page.getByRole("textbox", { name: "Address" }).fill("http://127.0.0.1:10/xapi/");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/the kept one belongs to another address/).first()).toBeVisible();

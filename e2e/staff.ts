@@ -9,19 +9,19 @@ type Session = { token: string; until: number };
 const sessions = new Map<string, Session>();
 
 /**
- * Signs a demo account of the staff in without the sign-in page; `origin` is the site of the account. `isAnew`: its sign-in
+ * Signs a demo account of the staff in without the sign-in page; `origin` is the site of the account. `mustRenew`: its sign-in
  * of before is over.
  */
 export async function signInStaff(
   page: Page,
   userName: string,
   origin = "",
-  { isAnew = false } = {},
+  { mustRenew = false } = {},
 ): Promise<void> {
   const url = origin === "" ? String(test.info().project.use.baseURL) : origin;
   const place = `${url} ${userName}`;
   let session = sessions.get(place);
-  if (isAnew || session === undefined || session.until < Date.now()) {
+  if (mustRenew || session === undefined || session.until < Date.now()) {
     const until = Date.now() + keptForMs;
     session = { token: await readToken(page, userName, url), until };
     sessions.set(place, session);

@@ -34,7 +34,7 @@ const everyUnitTest = {
   ],
 };
 
-/** Each one reads what all share anew, and other steps need cores, too. */
+/** Each one reads what all share again, and other steps need cores, too. */
 const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /** Longest first. `needs`: a step without this file has nothing to do. `ofAll`: what makes it look at everything. */

@@ -189,7 +189,7 @@ async function sendOnly(pictures: readonly SentPicture[]): Promise<void> {
   }
 }
 
-/** In the page: connects anew and shows one large picture, or many small ones. Milliseconds until the first frame is there. */
+/** In the page: connects again and shows one large picture, or many small ones. Milliseconds until the first frame is there. */
 async function watch(count: number): Promise<number> {
   window.connection?.close();
   const begin = performance.now();

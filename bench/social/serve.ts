@@ -21,7 +21,7 @@ const server = await startServer(
 const seedMs = await timed(() => addMembers(database, count));
 console.error(`${count} members were made in ${seconds(seedMs)} s.`);
 const { signal } = new AbortController();
-for (const what of ["all of them anew", "nothing has changed"]) {
+for (const what of ["all of them again", "nothing has changed"]) {
   // One after the other: the second finds what the first has written.
   // oxlint-disable-next-line no-await-in-loop
   const ms = await timed(() => rankMembers({ database, clock: systemClock, signal }));

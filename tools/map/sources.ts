@@ -41,7 +41,7 @@ function checkGlobals(file: string, text: string): string[] {
     ...(global === 0
       ? []
       : [
-          `${file}:${global} declares a global: after each change all files are checked anew. Write "declare const" where it is used.`,
+          `${file}:${global} declares a global: after each change all files are checked again. Write "declare const" where it is used.`,
         ]),
     ...(module === 0
       ? []

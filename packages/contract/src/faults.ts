@@ -142,7 +142,7 @@ export const faults = {
   pictureNeedsWords: { code: 500, family: "http", row: "P8", does: "show", retry: false },
   questionChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   questionNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
-  /** It was saved anew, or another one belongs to the question now. */
+  /** It was saved again, or another one belongs to the question now. */
   rubricChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
   /** Who is to mark a second time must not see the first marks, and has to be able to mark. */
   secondMarkerUnfit: { code: 409, family: "http", row: "P8", does: "show", retry: false },

@@ -128,7 +128,7 @@ export const productIds = [
   "freeChats",
 ] as const;
 
-/** What may renew itself: charged anew whenever its period is over. */
+/** What may renew itself: charged again whenever its period is over. */
 export const renewingProducts = ["vipMonth", "vipQuarter", "vipYear"] as const;
 
 export type RenewingProduct = (typeof renewingProducts)[number];
@@ -147,7 +147,7 @@ export const currency = "eur";
 /** What a member consents to, each by itself, and withdraws at any time (D1). The words of each are texts. */
 export const consentPurposes = ["sensitive", "location", "photoCheck"] as const;
 
-/** Of the words that are consented to: whoever consented to others is asked anew. */
+/** Of the words that are consented to: whoever consented to others is asked again. */
 export const consentVersion = 1;
 
 /** What a member may want of pictures that a match sends (D3). */

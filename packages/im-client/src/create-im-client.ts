@@ -215,7 +215,7 @@ export function createImClientOn(
       if (push.name === "superTeamMsgs") teamConversations.receive(push.body.msgs);
       if (push.name === "superTeamHeads") teamConversations.receiveSuperHeads(push.body.heads);
       if (push.name === "teamMembersUpdated") {
-        // The time of the team shows that its members are to be read anew.
+        // The time of the team shows that its members are to be read again.
         for (const { teamId } of push.body.members) teams.refresh(teamId);
         store.emit("onupdateteammember", push.body.members);
       }

@@ -45,7 +45,7 @@ export type ImEvents = {
   onsysmsgunread: SystemCounters;
   onbroadcastmsg: BroadcastMessage;
   onpushevents: readonly ImEvent[];
-  /** The conversations were read anew. */
+  /** The conversations were read again. */
   onsessions: Replica;
   onupdatesessions: readonly Session[];
   onusers: readonly UserCard[];
@@ -79,7 +79,7 @@ export type ImEvents = {
   onEditMsg: { sessionId: string; seq: number; body: string; edited: Edited };
   /** The server does not take what was read of this conversation. */
   onackrefused: string;
-  /** What this device held was not what the server holds; it is being read anew. */
+  /** What this device held was not what the server holds; it is being read again. */
   ondigestmismatch: { pts: number; sessionIds: readonly string[]; isReset: boolean };
   onerror: Fault;
 };

@@ -59,7 +59,7 @@ test("R7 on a network that loses, delays, doubles and reorders, every client end
     for (let turn = 0; turn < 3; turn++) {
       await timers.advance(40_000);
       server.tick();
-      // Who was away for too long is told so, and enters anew.
+      // Who was away for too long is told so, and enters again.
       for (const client of clients) {
         const phase = client.phase();
         if (phase.name !== "closed") continue;
@@ -153,7 +153,7 @@ test("R7 a cut connection shows as reconnecting and gets its seat, hand and miss
   expect(a.self()).toMatchObject({ account: "a", role: "member" });
 });
 
-test("R7 who stays away for longer than the place is kept is told so, takes no seat later, and may enter anew", async () => {
+test("R7 who stays away for longer than the place is kept is told so, takes no seat later, and may enter again", async () => {
   const { enter, run, server, timers } = await harness();
   const host = await enter("host");
   let isGone = false;

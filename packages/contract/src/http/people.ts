@@ -305,7 +305,7 @@ export const peopleCalls = {
     ...staff,
     row: "A5",
     about:
-      "Grants a role to a person of the institution; granted again, the new time counts. Who becomes staff signs in anew, with a second factor.",
+      "Grants a role to a person of the institution; granted again, the new time counts. Who becomes staff signs in again, with a second factor.",
     permission: "edu:role:write",
     body: strict({
       userId: Id,

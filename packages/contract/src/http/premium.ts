@@ -58,7 +58,7 @@ export const premiumCalls = {
   "POST /v1/orders": httpCall({
     row: "D3",
     about:
-      "Begins an order; the answer leads to the provider's page. The price is the server's. With `renews` premium is charged anew at the end of each period, until that is cancelled. The same `key` is one order, however often it is sent.",
+      "Begins an order; the answer leads to the provider's page. The price is the server's. With `renews` premium is charged again at the end of each period, until that is cancelled. The same `key` is one order, however often it is sent.",
     ...own,
     body: strict({
       key: Type.String({ minLength: 8, maxLength: 64 }),
@@ -130,7 +130,7 @@ export const premiumCalls = {
   "POST /dev/payments": httpCall({
     row: "D3",
     about:
-      "The development provider's checkout: pays, declines or gives up an order; `payOnce` pays with a card that is declined when it is charged anew. What it says of it takes the way of a real provider.",
+      "The development provider's checkout: pays, declines or gives up an order; `payOnce` pays with a card that is declined when it is charged again. What it says of it takes the way of a real provider.",
     ...own,
     body: strict({
       orderId: Id,

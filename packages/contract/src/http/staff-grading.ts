@@ -87,7 +87,7 @@ export const staffGradingCalls = {
   "POST /staff/homework/{id}/items/{itemNo}/rule": httpCall({
     ...staff,
     about:
-      "Decides that a further answer counts (words, a pair, or an order, also of a part), that other options are right, or that everybody gets the points of a question. All work of this homework is graded anew in the background; pupils whose returned result changes are told. The same ruling twice is one. With `alsoInBank` the question gets a new version, too.",
+      "Decides that a further answer counts (words, a pair, or an order, also of a part), that other options are right, or that everybody gets the points of a question. All work of this homework is graded again in the background; pupils whose returned result changes are told. The same ruling twice is one. With `alsoInBank` the question gets a new version, too.",
     params,
     body: strict({ ruling: Ruling, alsoInBank: Type.Boolean() }),
     data: RuledItem,

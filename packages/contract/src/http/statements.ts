@@ -54,7 +54,7 @@ export const statementCalls = {
   "POST /staff/statements": httpCall({
     ...staff,
     about:
-      "Changes address, key, secret, what is told, and whether. Another address or key needs the secret anew. What waits goes where sending is switched off or the address is another one, and so do the kinds that are not told any more.",
+      "Changes address, key, secret, what is told, and whether. Another address or key needs the secret again. What waits goes where sending is switched off or the address is another one, and so do the kinds that are not told any more.",
     body: StatementSettings,
     data: StatementStore,
     faults: ["storeAddress", "storeSecret", "paramError"],

@@ -106,7 +106,7 @@ export const teamMembersUpdated = push({
   command: 33,
   row: "M7",
   about:
-    "Members of a team that say something else of themselves now: to members that are connected. It is not kept; `memberUpdateTime` of the team shows to others that the members are to be read anew.",
+    "Members of a team that say something else of themselves now: to members that are connected. It is not kept; `memberUpdateTime` of the team shows to others that the members are to be read again.",
   body: Type.Object({ members: Type.Array(TeamMember) }),
   example: { members: [{ ...owner, nickInTeam: "Black king" }] },
 });

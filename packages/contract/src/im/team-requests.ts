@@ -57,7 +57,7 @@ export const acceptTeamInvite = command({
   ...teamChange,
   command: 25,
   about:
-    "Becomes a member by an invitation. Whoever invited must still be allowed to; in k12 who may reach whom is decided anew. All members are told by the notification 9.",
+    "Becomes a member by an invitation. Whoever invited must still be allowed to; in k12 who may reach whom is decided again. All members are told by the notification 9.",
   params: strict(answer),
   result: Type.Object({ team: Team }),
   faults: ["teamMissing", "objectMissing", "parameterError", "teamMemberLimit", "teamCountLimit"],

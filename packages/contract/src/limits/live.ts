@@ -21,7 +21,7 @@ export const liveLimits = {
   liveStreamsChosenMax: { value: 2, unit: "count", row: "P6" },
   /** People of one broadcast who watch its stream by choice. */
   liveStreamChoosersMax: { value: 100, unit: "count", row: "P6" },
-  /** A stream that nobody has read for so long ends; whoever reads it again begins it anew. */
+  /** A stream that nobody has read for so long ends; whoever reads it then starts it over. */
   liveStreamIdle: { value: 30_000, unit: "ms", row: "P6" },
   /** Longer than any broadcast: it opens before its start, has its minutes, and may run over. Each request asks besides who is there. */
   liveStreamLinkLife: { value: 172_800_000, unit: "ms", row: "P6" },

@@ -72,7 +72,7 @@ export const RuledItem = Type.Object({
   rulings: Type.Array(Type.Object({ rulingId: Type.Integer(), ruling: Ruling, madeAt: Time })),
   /** Answers that do not count, each as what would accept it; those first that most pupils gave, of each gap and part some. */
   given: Type.Array(Type.Object({ ruling: Ruling, pupils: Count })),
-  /** Work that is still to be graded anew. */
+  /** Work that is still to be graded again. */
   waiting: Count,
   /** Whether a ruling may be written into the bank, too. */
   mayEditQuestion: Type.Boolean(),

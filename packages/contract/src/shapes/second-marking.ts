@@ -101,7 +101,7 @@ export const MarkDifferences = Type.Object({
       pupil: nullable(Type.Object({ userId: Type.String(), name: Type.String() })),
       answer: nullable(QuestionAnswer),
       first: GivenMark,
-      /** Null for who may not decide about both: they could give the first mark anew by it. */
+      /** Null for who may not decide about both: they could give the first mark again by it. */
       second: nullable(GivenMark),
       /** The caller decides about it. */
       maySettle: Type.Boolean(),

@@ -69,7 +69,7 @@ export type ReviewKind = Static<typeof ReviewKind>;
 export const ReviewItem = Type.Object({
   kind: ReviewKind,
   id: Id,
-  /** Decide on this version: what was changed since is looked at anew. */
+  /** Decide on this version: what was changed since is looked at again. */
   version: Version,
   memberId: Id,
   nickname: Type.String(),

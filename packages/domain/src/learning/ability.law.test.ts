@@ -88,40 +88,40 @@ function expectNear(
   expect(one.difficulty.answers).toBe(other.difficulty.answers);
 }
 
-test("P10 an answer that is graded anew counts as if it had been graded so at once, and one that is taken out as if it had not come", () => {
+test("P10 an answer that is graded again counts as if it had been graded so at once, and one that is taken out as if it had not come", () => {
   fc.assert(
     fc.property(freely, worth, worth, (begun, first, then) => {
       const weighed = weighAnswer(begun.abilities, begun.difficulty);
       const once = recountAnswer(begun.abilities, begun.difficulty, weighed, first);
       const counted = { ...weighed, share: first };
-      const anew = recountAnswer(once.abilities, once.difficulty, counted, then);
-      expectNear(anew, recountAnswer(begun.abilities, begun.difficulty, weighed, then));
+      const again = recountAnswer(once.abilities, once.difficulty, counted, then);
+      expectNear(again, recountAnswer(begun.abilities, begun.difficulty, weighed, then));
       // Told twice, it changes nothing.
-      expectNear(recountAnswer(anew.abilities, anew.difficulty, { ...weighed, share: then }, then), anew);
-      if (then === null) expectNear(anew, begun);
+      expectNear(recountAnswer(again.abilities, again.difficulty, { ...weighed, share: then }, then), again);
+      if (then === null) expectNear(again, begun);
     }),
   );
 });
 
-test("P10 an answer that is graded anew moves its points by the same, whatever was answered in between", () => {
+test("P10 an answer that is graded again moves its points by the same, whatever was answered in between", () => {
   fc.assert(
     fc.property(freely, share, share, share, (begun, first, other, then) => {
       const weighed = weighAnswer(begun.abilities, begun.difficulty);
       const once = recountAnswer(begun.abilities, begun.difficulty, weighed, first);
       const later = learnFrom(once.abilities, once.difficulty, other);
-      const anew = recountAnswer(later.abilities, later.difficulty, { ...weighed, share: first }, then);
+      const again = recountAnswer(later.abilities, later.difficulty, { ...weighed, share: first }, then);
       for (const [at, { theta: before, answers: count }] of later.abilities.entries()) {
-        expect(anew.abilities[at]?.theta).toBeCloseTo(
+        expect(again.abilities[at]?.theta).toBeCloseTo(
           before + (weighed.weights[at] ?? 0) * (then - first),
           9,
         );
-        expect(anew.abilities[at]?.answers).toBe(count);
+        expect(again.abilities[at]?.answers).toBe(count);
       }
     }),
   );
 });
 
-test("P10 what is graded anew stays within the bounds, and a question that learns nothing of it stays where it is", () => {
+test("P10 what is graded again stays within the bounds, and a question that learns nothing of it stays where it is", () => {
   fc.assert(
     fc.property(abilities, difficulty, fc.array(worth, { maxLength: 20 }), (begun, level, results) => {
       let state = { abilities: [...begun], difficulty: level };

@@ -12,7 +12,7 @@ type Step = {
 
 /**
  * Where practice of which nothing is kept goes on, by the question that was asked last alone; null: it begins. A quiz may be
- * changed meanwhile: a question that was written anew is asked again as it is now, and where one was taken out, what
+ * changed meanwhile: a question that was written again is asked again as it is now, and where one was taken out, what
  * has moved up to its place (P10).
  */
 export function stepPractice(

@@ -59,7 +59,7 @@ export type Reclaimable = {
 
 /**
  * Whether a pupil may take handed-in work back at a time. Where the result comes with handing in it has told what is right, and
- * a time limit would begin anew.
+ * a time limit would start over.
  */
 export function mayReclaim(work: Reclaimable, now: number): boolean {
   return (

@@ -78,7 +78,7 @@ test("P13 where two persons are asked, whoever approves wrote nothing of it", ()
   );
 });
 
-test("P13 what is changed after its approval must be approved anew", () => {
+test("P13 what is changed after its approval must be approved again", () => {
   fc.assert(
     fc.property(story, (steps) => {
       for (const { act, state } of tell(steps)) if (act === "edit") expect(state.work).toBe("draft");

@@ -53,7 +53,7 @@ export type NetworkMeter = {
 /** What is known after one more sample; null: of the first one of a connection. */
 export function measureNetwork(before: NetworkMeter | null, sample: NetworkSample): NetworkMeter {
   const last = before?.samples.at(-1);
-  if (!before || !last || hasBegunAnew(last, sample)) return begin(before, sample);
+  if (!before || !last || hasBegunAgain(last, sample)) return begin(before, sample);
   const samples = [...before.samples.filter(({ at }) => sample.at - at <= windowMs), sample];
   const first = samples[0] ?? sample;
   const lossUp = lossOf(sample.lostUp - first.lostUp, sample.sent - first.sent);
@@ -90,7 +90,7 @@ function begin(before: NetworkMeter | null, sample: NetworkSample): NetworkMeter
   };
 }
 
-function hasBegunAnew(last: NetworkSample, sample: NetworkSample): boolean {
+function hasBegunAgain(last: NetworkSample, sample: NetworkSample): boolean {
   return sample.arrived < last.arrived || sample.sent < last.sent;
 }
 

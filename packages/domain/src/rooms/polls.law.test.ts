@@ -8,7 +8,7 @@ const vote = fc.record({
   chosen: fc.uniqueArray(fc.integer({ min: 0, max: optionCount - 1 }), { minLength: 1 }),
 });
 
-test("R5 whatever people choose and choose anew, the log counts the last choice of each, and each person once", () => {
+test("R5 whatever people choose and choose again, the log counts the last choice of each, and each person once", () => {
   fc.assert(
     fc.property(fc.array(vote), (votes) => {
       const last = new Map<number, number[]>();

@@ -4,7 +4,7 @@ import type { PictureChoice } from "@lyceum/contract/shapes";
 
 /** What is known of a picture that one member is about to send another, who may write to them (D3). */
 export type OfferedPicture = {
-  /** The sender uploaded it, and it was encoded anew. Nobody sends on what they were sent. */
+  /** The sender uploaded it, and it was encoded again. Nobody sends on what they were sent. */
   isOwn: boolean;
   /** The same file lies among those of the school's portal (rule R10). */
   isOfPortal: boolean;

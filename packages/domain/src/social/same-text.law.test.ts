@@ -22,7 +22,7 @@ test("D5 the same words never reach more than the allowed number of people withi
   );
 });
 
-test("D5 whoever got the words within the window gets them again, and after the window all begins anew", () => {
+test("D5 whoever got the words within the window gets them again, and after the window all starts over", () => {
   fc.assert(
     fc.property(sent, (kept) => {
       const went = new Map(Object.entries(kept));

@@ -37,7 +37,7 @@ export function isPicture(type: string): boolean {
   return pictures.includes(type);
 }
 
-/** Whether pictures of this type are decoded and encoded anew. */
+/** Whether pictures of this type are decoded and encoded again. */
 export function isDecodable(type: string): boolean {
   return decodable.includes(type);
 }

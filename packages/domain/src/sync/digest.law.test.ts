@@ -50,7 +50,7 @@ test("M2 a digest does not depend on the order, and a relation without a mark is
   );
 });
 
-test("M2 a digest kept by adding and taking away is the one that is computed anew", () => {
+test("M2 a digest kept by adding and taking away is the one that is computed again", () => {
   const step = fc.record({ session, isGone: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -64,8 +64,8 @@ test("M2 a digest kept by adding and taking away is the one that is computed ane
         held.set(one.session.id, one.session);
         kept = addHash(kept, hashSession(one.session, "me"));
       }
-      const anew = [...held.values()].reduce((sum, one) => addHash(sum, hashSession(one, "me")), emptyHash);
-      expect(kept).toEqual(anew);
+      const again = [...held.values()].reduce((sum, one) => addHash(sum, hashSession(one, "me")), emptyHash);
+      expect(kept).toEqual(again);
     }),
   );
 });

@@ -66,7 +66,7 @@ test("M3 an older entry than what is known changes nothing, and a recalled messa
   expect(recalled.windows.get(id)?.rows[0]).not.toHaveProperty("edited");
 });
 
-test("M3 an edit counts nothing anew: unread, order and place stay", () => {
+test("M3 an edit counts nothing again: unread, order and place stay", () => {
   const before = applyChanges(emptyReplica("me"), [
     { pts: 1, kind: "message", message: message(1, 0) },
     { pts: 2, kind: "message", message: message(2, 0) },

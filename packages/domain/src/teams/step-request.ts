@@ -11,7 +11,7 @@ export type TeamRequestStep = { state: SystemMessage["state"]; isChanged: boolea
 
 /**
  * What an act makes of a request of a team, or the fault (M7). A request is decided once: the same answer again changes
- * nothing, the other answer finds nothing that waits. Whoever was answered may ask anew.
+ * nothing, the other answer finds nothing that waits. Whoever was answered may ask again.
  */
 export function stepTeamRequest(state: TeamRequestState, act: TeamRequestAct): TeamRequestStep | FaultKey {
   if (act === "ask") return { state: "init", isChanged: state !== "init" };

@@ -115,7 +115,7 @@ export function makeAnnotations(transport: Transport, client: ImClient): Annotat
         hear(sessionId, msg.seq, timetag, { action, comment: push.body.comment });
     }),
     client.on("onsyncdone", () => {
-      // What is read again stands anew in `asked`.
+      // What is read again stands again in `asked`.
       const shown = Array.from(asked.keys());
       for (const sessionId of shown) {
         known.set(sessionId, afterBreak(known.get(sessionId) ?? noAnnotations));

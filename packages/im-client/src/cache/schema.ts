@@ -73,7 +73,7 @@ export function sessionKey(sessionId: string): string {
   return sessionId.replace("-", "|");
 }
 
-/** What a list adds to a conversation for the eye; another start makes it anew. */
+/** What a list adds to a conversation for the eye; another start makes it again. */
 const transientFields = ["card", "alias", "lastOutgoing", "isMuted", "isBlocked", "isDeleted", "key"];
 
 export function rowOfSession(session: Session & { isDeleted?: boolean }): SessionRow {

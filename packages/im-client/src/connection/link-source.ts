@@ -20,7 +20,7 @@ export type BalancerSettings = {
   lbsBackupUrlsCustomer?: readonly string[];
   /** Where to connect when no balancer answers. */
   defaultLink?: string | readonly string[];
-  /** Asks anew before each connection; otherwise known addresses are used as long as they serve. */
+  /** Asks again before each connection; otherwise known addresses are used as long as they serve. */
   noCacheLinkUrl?: boolean;
   /** Where failures are reported until a balancer has named a place. */
   reportUrl?: string;

@@ -43,8 +43,8 @@ test("M4 M17 what this device has cleared and told of a conversation is known af
 
   await harness.end(again.logout());
   await harness.end(again.destroy());
-  const anew = await start();
-  const later = hear(anew, "onupdatesessions");
+  const signedInAgain = await start();
+  const later = hear(signedInAgain, "onupdatesessions");
   harness.server.post("bob", "ann", "third");
   await harness.timers.advance(1_000);
   expect(later.at(-1)).toMatchObject([{ id: "p2p-bob", lastEmptyTime: 0, msgReceiptSendTime: 0 }]);

@@ -81,7 +81,7 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
   lbsBackupUrlsCustomer?: readonly string[];
   /** Where to connect when no balancer answers; `url` unless told otherwise. */
   defaultLink?: string | readonly string[];
-  /** Asks the balancer anew before each connection. */
+  /** Asks the balancer again before each connection. */
   noCacheLinkUrl?: boolean;
   skipConnectionOnInitialize?: boolean;
   /** What a program without a browser brings along, and tests. */

@@ -9,9 +9,9 @@ type Policy = Result<"getMixStorePolicy">;
 export type PolicyCalls = {
   /** The server's time now: half of the round trip is taken to have passed since it was told. */
   getServerTime(): Promise<number>;
-  /** Switches for programs; asked anew when `ttl` seconds are over. */
+  /** Switches for programs; asked again when `ttl` seconds are over. */
   getGrayscaleConfig(): Promise<Result<"getGrayscaleConfig">>;
-  /** Where files are uploaded to: [1] or [1, 2]. Asked anew when `ttl` seconds are over. */
+  /** Where files are uploaded to: [1] or [1, 2]. Asked again when `ttl` seconds are over. */
   getMixStorePolicy(options?: { providers?: Policy["providers"] }): Promise<Policy>;
 };
 

@@ -120,7 +120,7 @@ test("M3 a page that was on its way does not bring back what was recalled meanwh
   expect(shown(ann, "p2p-bob")).toEqual(["(recalled)", "new"]);
 });
 
-test("M3 an edited text is the same on all devices, in the list and in quotes, and counts nothing anew", async () => {
+test("M3 an edited text is the same on all devices, in the list and in quotes, and counts nothing again", async () => {
   const { timers, ann, phone, bob, run } = await harness();
   for (const body of ["one", "too"]) ann.messages.sendText({ ...toBob, body });
   await timers.advance(100);

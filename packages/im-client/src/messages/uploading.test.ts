@@ -29,7 +29,7 @@ test("D6 a picture has the flag of its upload from the moment it is chosen until
   expect(store.outbox()[0]).toMatchObject({ attach: { url: "/a.png" }, status: "sending" });
 });
 
-test("D6 an upload that failed is no message under way, and is one again when it is tried anew", () => {
+test("D6 an upload that failed is no message under way, and becomes one when it is tried again", () => {
   const { store, sender, hold } = start();
   const failed: object[] = [];
   store.on("onsendfailed", (said) => failed.push(said));

@@ -68,7 +68,7 @@ export type UploadTask = {
 
 type Held = { token: StorageToken; size: number; offset: number; context: string | null };
 
-/** So often an upload begins anew with another store. */
+/** So often an upload starts over with another store. */
 const storesMax = 2;
 const waitMs = 3_000;
 const version = "1.0";

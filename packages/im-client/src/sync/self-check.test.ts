@@ -122,7 +122,7 @@ test("M2 what was found equal is not asked about again, and a read mark that is 
   expect(client.connection.verification()).toBe("same");
 });
 
-test("M2 what does not heal piece by piece is read anew from a snapshot", async () => {
+test("M2 what does not heal piece by piece is read again from a snapshot", async () => {
   const { timers, server, client, mismatches } = await start();
   server.garble = nothing;
   server.post("bob", "ann", "four");

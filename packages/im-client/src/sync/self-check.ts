@@ -26,7 +26,7 @@ export type CheckPorts = {
   isSettled(): boolean;
   /** From this time on all conversations are known here. */
   knownSince(): number;
-  /** Reads the messages of a conversation anew, if it was opened. */
+  /** Reads the messages of a conversation again, if it was opened. */
   reopen(sessionId: string): void;
   /** Starts again from a snapshot. */
   reset(): void;
@@ -40,7 +40,7 @@ const healsMax = 2;
 
 /**
  * Compares the replica with the server every 30 s and after each catch-up, at one place of the log; what differs is read
- * anew, and when that does not help, everything (M2).
+ * again, and when that does not help, everything (M2).
  */
 export function makeSelfCheck(transport: Transport, store: Store, timers: Timers, ports: CheckPorts): void {
   let stopTimer = () => {};

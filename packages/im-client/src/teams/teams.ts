@@ -29,7 +29,7 @@ export type Teams = {
 };
 
 export type TeamCards = Teams & {
-  /** Reads anew what is known of a team. */
+  /** Reads again what is known of a team. */
   refresh(teamId: string): void;
   /** The connection is live: what was needed before can be fetched. */
   flush(): void;

@@ -44,7 +44,7 @@ test("R6 R7 on a network that loses, doubles and reorders a deck comes once, eac
   }
 });
 
-test("R6 a slide is asked for once with those behind it, anew when its link is over, and one that is gone is known as such", async () => {
+test("R6 a slide is asked for once with those behind it, again when its link is over, and one that is gone is known as such", async () => {
   const { timers, server, client } = start(1);
   await timers.advance(5_000);
   const { decks } = client;

@@ -14,7 +14,7 @@ export type Decks = {
   slide(deck: number, page: number): SlideView;
   /** The same without asking. */
   known(deck: number, page: number): SlideView;
-  /** Its picture did not come: its link is asked for anew. */
+  /** Its picture did not come: its link is asked for again. */
   forget(deck: number, page: number): void;
   begin(name: string, pageCount: number): Promise<number>;
   add(deck: number, page: number, slides: NewSlide[]): Promise<void>;

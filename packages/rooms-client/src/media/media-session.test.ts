@@ -17,7 +17,7 @@ test("R7 sound and picture go on in the same media connection while messaging is
   expect(server.media.get(seat ?? "")).toBe(1);
 });
 
-test("R7 a media connection on which nothing comes any more is made anew as soon as messaging is back, and kept until then", async () => {
+test("R7 a media connection on which nothing comes any more is made again as soon as messaging is back, and kept until then", async () => {
   const { enter, cut, server, browser } = await harness();
   const host = await enter("host");
   await cut();
@@ -26,7 +26,7 @@ test("R7 a media connection on which nothing comes any more is made anew as soon
   expect([...server.media.values()]).toEqual([2]);
 });
 
-test("R7 a connection on which everything suddenly ends is made anew within 3 s, though the browser notices nothing", async () => {
+test("R7 a connection on which everything suddenly ends is made again within 3 s, though the browser notices nothing", async () => {
   const { enter, timers, browser, flow } = await harness();
   await enter("host");
   const end = flow();
@@ -80,7 +80,7 @@ test("R7 a connection that fell silent is kept when something comes as soon as t
   expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["connected"]);
 });
 
-test("R7 a connection that the server has lost meanwhile is made anew", async () => {
+test("R7 a connection that the server has lost meanwhile is made again", async () => {
   const { enter, cut, server, browser, flow } = await harness();
   const host = await enter("host");
   flow();
@@ -89,7 +89,7 @@ test("R7 a connection that the server has lost meanwhile is made anew", async ()
   expect(host.session.state()).toBe("connected");
 });
 
-test("R3 a connection that the server gives up is closed at once, and only then made anew", async () => {
+test("R3 a connection that the server gives up is closed at once, and only then made again", async () => {
   const { enter, server, browser, flow, timers } = await harness();
   const host = await enter("host");
   flow();
@@ -116,7 +116,7 @@ test("R7 who was cut off for sending too much is told so until the server lets t
   expect(seen.slice(seen.indexOf("cut"), -1)).not.toContain("connecting");
 });
 
-test("R7 a media connection that broke while messaging was lost is made anew without waiting", async () => {
+test("R7 a media connection that broke while messaging was lost is made again without waiting", async () => {
   const { enter, cut, browser } = await harness();
   const host = await enter("host");
   await cut(() => browser.latest()?.become("disconnected"));
@@ -159,7 +159,7 @@ test("R2 where connections are one-way a person has two, one that sends and one 
   expect([...server.media.values()]).toEqual([2]);
 });
 
-test("R7 of two connections the worst says how the media are; when one fails both are made anew", async () => {
+test("R7 of two connections the worst says how the media are; when one fails both are made again", async () => {
   const { enter, browser, timers } = await harness({ isOneWay: true });
   const host = await enter("host");
   const states: string[] = [];

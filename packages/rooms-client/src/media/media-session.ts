@@ -57,7 +57,7 @@ export type MediaSession = {
   speakers(): readonly string[];
   /** Called when one of the four above may have changed: twice a second, and when the server says so. */
   onMeasure(listener: () => void): () => void;
-  /** The device may have another address now: a connection on which nothing comes any more is made anew at once. */
+  /** The device may have another address now: a connection on which nothing comes any more is made again at once. */
   networkChanged(): void;
   /** Called when the state or a track may have changed. */
   subscribe(listener: () => void): () => void;
@@ -296,7 +296,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (confirmed !== watches) await askFor(watches);
   }
 
-  /** Asked for anew, with all else, after the messaging or the media connection came back. */
+  /** Asked for again, with all else, after the messaging or the media connection came back. */
   function refused(): void {
     if (place === "in" && state === "connected") again();
   }

@@ -10,7 +10,7 @@ test("P6 a viewer without a media connection watches a stream, sends from the st
   expect([ann.session.state(), browser.latest() === latest]).toEqual(["streamed", true]);
   const first = ann.session.streamPath();
   expect(first).toMatch(/^\/live-streams\//);
-  // What plays is not begun anew by a messaging line that is taken again.
+  // What plays is not begun again by a messaging line that is taken again.
   await cut();
   expect([ann.session.state(), ann.session.streamPath()]).toEqual(["streamed", first]);
   void host.actions.inviteToStage("ann");
@@ -68,7 +68,7 @@ test("P6 a viewer chooses the stream, keeps it over a lost line and the stage, a
   expect(ann.session.state()).toBe("connected");
 });
 
-test("P6 a stream that is not to be had, or cannot be played, leaves the viewer with the connection, and is chosen anew", async () => {
+test("P6 a stream that is not to be had, or cannot be played, leaves the viewer with the connection, and is chosen again", async () => {
   const full = await harness({ mayChoose: true, chosenMax: 0 });
   await full.enter("host");
   const ann = await full.enter("ann");

@@ -91,7 +91,7 @@ test("R2 what the page shows last is received, in whatever order the server come
 
 test.each([
   ["before the connection stands", "connecting"],
-  ["and the connection stands anew before it is made again", "connected"],
+  ["and the connection stands again before it is made again", "connected"],
 ] as const)("R2 a list of pictures that is refused once, %s, is asked for again", async (_when, before) => {
   const { server, session, browser } = await start();
   browser.latest()?.become(before);

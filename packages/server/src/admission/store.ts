@@ -35,7 +35,7 @@ export async function findRequest({ kysely }: Database, deptId: number, accountI
     .executeTakeFirst();
 }
 
-/** One request a person; asked again it is pending anew. */
+/** One request a person; asked again it is pending again. */
 export async function putRequest(
   { kysely }: Database,
   deptId: number,

@@ -214,7 +214,7 @@ describe("the school year", () => {
       counts: { up: 1, stay: 1, rename: 1, archive: 1 },
       exceptions: 1,
     });
-    // Looked at anew, it knows what was chosen.
+    // Looked at again, it knows what was chosen.
     const again = (await ask("POST /staff/schoolYear", { body: { lastGrade: 6 } })).data.year;
     expect(again.counts).toEqual(courses.data.year.counts);
 

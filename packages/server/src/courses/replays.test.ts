@@ -128,7 +128,7 @@ test("P10 R8 a wish to be deleted closes the unit until it is answered; what is 
   expect(await call("POST /courses/{id}/units/{unitId}/done", "rep-paul", at(params))).toMatchObject({
     state: "done",
   });
-  // The teacher goes on writing the course, which cannot be published anew with it.
+  // The teacher goes on writing the course, which cannot be published again with it.
   const saved = { params, body: { version: 2, content } };
   expect(await call("POST /staff/courses/{id}/save", "rec-host", saved)).toEqual({ version: 3 });
   await call("POST /staff/courses/{id}/withdraw", "rec-host", { params, body: {} });

@@ -51,7 +51,7 @@ async function addText(as: string, name: string, text: string, folderId?: string
     .select("asset_id")
     .where("node_id", "=", nodeId)
     .executeTakeFirstOrThrow();
-  // A file that is not made anew stays where it came.
+  // A file that is not made again stays where it came.
   const assetId = row.asset_id ?? "";
   const object_key = uploadedKey("edu", assetId);
   await app.objects.put(object_key, Buffer.from(text));

@@ -11,7 +11,7 @@ type Copy = { name: string; type: string; bytes: Buffer };
 type Keeping = Pick<App, "clock" | "objects">;
 
 /**
- * Copies a picture that the server has encoded anew before, in the transaction that saves the thing that refers to it. Nobody
+ * Copies a picture that the server has encoded again before, in the transaction that saves the thing that refers to it. Nobody
  * owns the copy. Where that transaction fails, `dropCopies` takes the bytes away.
  */
 export async function keepCopy(

@@ -9,7 +9,7 @@ export function headOf(realm: Realm): string {
   return `${realm}-files`;
 }
 
-/** The bytes as they came. Of what is encoded anew they are deleted afterwards. */
+/** The bytes as they came. Of what is encoded again they are deleted afterwards. */
 export function uploadedKey(realm: Realm, assetId: string): string {
   return `${folderOf(realm, assetId)}/uploaded`;
 }

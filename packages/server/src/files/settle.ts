@@ -20,7 +20,7 @@ export type Settlement = { facts: Omit<Settled, "scan">; variants: NewVariant[] 
 const widths = [320, 640, 1_280, 1_920] as const;
 const types = ["image/webp", "image/avif"] as const;
 
-/** A picture is encoded anew, and gets small ones of every width up to its own. */
+/** A picture is encoded again, and gets small ones of every width up to its own. */
 export async function settleImage(app: App, realm: Realm, asset: Asset): Promise<Settlement> {
   const { objects, pictures } = app;
   const wanted = widths.flatMap((width) =>

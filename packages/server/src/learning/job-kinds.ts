@@ -14,7 +14,7 @@ export function settleKey(homeworkId: number, time: "due" | "close"): string {
   return `learning.settle:${homeworkId}:${time}`;
 }
 
-/** Grades handed-in work anew after a ruling. */
+/** Grades handed-in work again after a ruling. */
 export const regrade: JobKind<typeof payload> = { name: "learning.regrade", payload, attempts: 12 };
 
 export function regradeKey(homeworkId: number): string {

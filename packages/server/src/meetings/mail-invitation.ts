@@ -23,7 +23,7 @@ export async function mailInvitation(app: JobContext, mailing: Mailing): Promise
     readAddressees(kysely, deptId, [accountId]),
     readDomain(kysely, deptId),
   ]);
-  // The next first: numbers begin anew where a series was split.
+  // The next first: numbers start over where a series was split.
   const meetings = found
     .filter((one) => isCancel || !one.isCalledOff)
     .toSorted((one, other) => one.startsAt - other.startsAt);

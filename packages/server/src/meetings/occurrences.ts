@@ -62,7 +62,7 @@ type Change = {
   was: readonly string[];
 };
 
-/** Writes one occurrence anew with its room. Who had answered is asked again where the time is another one. */
+/** Writes one occurrence again with its room. Who had answered is asked again where the time is another one. */
 export async function changeOccurrence(
   trx: Trx,
   one: MeetingRecord,

@@ -186,7 +186,7 @@ async function keepSecret(
 ): Promise<Manifest["secret"]> {
   if (secret !== undefined) {
     print(
-      "LYCEUM_SECRET is NOT in this backup: keep it elsewhere. Without it everybody is signed out, and second factors must be set up anew.",
+      "LYCEUM_SECRET is NOT in this backup: keep it elsewhere. Without it everybody is signed out, and second factors must be set up again.",
     );
     return { isKept: false, fingerprint: fingerprintOf(secret) };
   }

@@ -52,7 +52,7 @@ test("A5 D7 the first two senior moderators of a social app are named by a comma
   );
 });
 
-test("A5 whoever was named signs in anew, with a second factor", async () => {
+test("A5 whoever was named signs in again, with a second factor", async () => {
   expect((await harness.call("GET /v1/profile", { token: ann.token })).status).toBe(200);
   const waiting = await harness.app.database.query<{ payload: { memberId: string; personId: number } }>({
     text: `select j.payload from graphile_worker._private_jobs j

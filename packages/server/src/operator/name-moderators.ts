@@ -39,7 +39,7 @@ export async function nameModerators({ settings, domain, contacts, print }: Opti
       const done = await nameSeniors(app, { deptId: site.deptId, contacts: known });
       if (done.is === "refused") throw new StartProblem(problemOf(done, site.name));
       print(`${contacts.join(" and ")} are senior moderators of ${site.name}.`);
-      print(`They sign in anew at ${domain}/social/login, set up an authenticator, and open /moderation.`);
+      print(`They sign in again at ${domain}/social/login, set up an authenticator, and open /moderation.`);
     } finally {
       await database.close();
     }

@@ -163,13 +163,13 @@ function tellSecret({ secret }: Manifest, given: string | undefined, print: (tex
   if (given === undefined) {
     if (!secret.isKept)
       print(
-        "Set LYCEUM_SECRET to the one that the server had: it is not in the backup. With another one everybody is signed out, and second factors must be set up anew.",
+        "Set LYCEUM_SECRET to the one that the server had: it is not in the backup. With another one everybody is signed out, and second factors must be set up again.",
       );
     return;
   }
   if (secret.fingerprint !== undefined && secret.fingerprint !== fingerprintOf(given))
     print(
-      "LYCEUM_SECRET is not the one that the server had: with it everybody is signed out, and second factors must be set up anew.",
+      "LYCEUM_SECRET is not the one that the server had: with it everybody is signed out, and second factors must be set up again.",
     );
 }
 

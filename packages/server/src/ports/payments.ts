@@ -6,7 +6,7 @@ export type Checkout = {
   currency: string;
   /** Where its page leads back to, on the site of the order. */
   returnUrl: string;
-  /** Charged anew after so many days, until it is ended; null: once. */
+  /** Charged again after so many days, until it is ended; null: once. */
   everyDays: number | null;
 };
 
@@ -76,7 +76,7 @@ export type Payments = {
   /** What a real provider would send; of the development provider alone. */
   say?(order: Paid, kind: PaymentEvent["kind"], now: number): SignedMessage;
   sayRenewal?(of: { subscriptionId: string }, word: RenewalWord, now: number): SignedMessage;
-  /** Subscriptions whose card is declined when it is charged anew; of the development provider alone. */
+  /** Subscriptions whose card is declined when it is charged again; of the development provider alone. */
   declined?: Set<string>;
 };
 

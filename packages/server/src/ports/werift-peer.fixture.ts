@@ -124,7 +124,7 @@ export async function openWeriftPeer(
   };
 }
 
-/** Names the lines anew, in their order. */
+/** Names the lines again, in their order. */
 function rename(sdp: string, nameOf: (at: number) => string): string {
   const names = [...sdp.matchAll(/^a=mid:(.*)$/gm)].map((_, at) => nameOf(at));
   let at = 0;

@@ -261,7 +261,7 @@ test("P10 the map of points says how many answers came from homework", async () 
 });
 
 test.each([
-  ["comes back, and one that is graded anew", 1, { kind: "key", right: [1] }],
+  ["comes back, and one that is graded again", 1, { kind: "key", right: [1] }],
   [
     "comes back, and a question of it that is cancelled although all of its points were reached",
     0,

@@ -160,8 +160,8 @@ test("D1 P12 an erasure that was undone does not take place, needs a code, and o
   expect(await contactsOf(ann)).toBe(contact);
 });
 
-test("D1 P12 who is erased while a report waits does not begin anew within the month", async () => {
-  const [ann, ben] = await twoMatched("Anew");
+test("D1 P12 who is erased while a report waits does not start over within the month", async () => {
+  const [ann, ben] = await twoMatched("Again");
   const contact = await contactsOf(ann);
   await report(ben, ann, {});
   const { data } = await ask("erasure", { token: await signIn(contact), contact });
@@ -175,7 +175,7 @@ test("D1 P12 who is erased while a report waits does not begin anew within the m
   expect(answer.body.fault).toBe("ageRefused");
 });
 
-test("D1 D5 who was banned and has themselves erased does not begin anew within the year", async () => {
+test("D1 D5 who was banned and has themselves erased does not start over within the year", async () => {
   const [ann] = await twoMatched("Banned");
   const contact = await contactsOf(ann);
   const body = { key: "ban-before-erasure", sanction: sanctionOf() };

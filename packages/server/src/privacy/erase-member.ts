@@ -27,7 +27,7 @@ import {
 /**
  * Erases a member of the social realm whose request is due (D1), in one transaction; the job may run twice. What stays is a
  * row without a person, reports with what they sealed until their time is over, and for who was reported or closed just
- * then a hash of the contact, so that nobody begins anew within the month.
+ * then a hash of the contact, so that nobody starts over within the month.
  */
 export async function eraseMember(app: App, requestId: string): Promise<void> {
   const { clock, database, secret } = app;

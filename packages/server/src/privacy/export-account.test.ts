@@ -43,7 +43,7 @@ test("P12 an archive holds what is known of the person, and of nobody else", asy
   expect((await h.call("GET /account/privacy", { token: other })).body.data.export).toBeNull();
 });
 
-test("P12 an archive holds the person's files as they lie: documents are not made anew", async () => {
+test("P12 an archive holds the person's files as they lie: documents are not made again", async () => {
   const { token, id } = await registerAs(h, "author", "Author");
   const run = { jobId: "1", attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
   const context = { ...h.app, ...run };

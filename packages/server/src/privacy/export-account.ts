@@ -23,7 +23,7 @@ const textsMax = 67_108_864;
 
 /**
  * Makes the archive of a person's data (P12): a JSON file for each table that holds some, and the own files. It is written
- * as it is read, so that its size is not held in memory; a run that broke off begins anew.
+ * as it is read, so that its size is not held in memory; a run that broke off starts over.
  */
 export async function exportAccount(
   context: JobContext,

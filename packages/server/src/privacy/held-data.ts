@@ -249,7 +249,7 @@ export const heldIn: Readonly<Record<Realm, readonly HeldData[]>> = { edu: heldD
 
 /** Columns that know a person and are answered for elsewhere: by the account, by the file, by what the institution owns. */
 export const heldElsewhere: ReadonlySet<string> = new Set([
-  // Written anew with the account.
+  // Written again with the account.
   "im.person.account",
   // Part of a message that stays.
   "im.message_token.sender_id",

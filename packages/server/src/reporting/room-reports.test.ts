@@ -310,7 +310,7 @@ test("D8 the copy of a picture outlives its message, opens for staff who opened 
   expect(message).toMatchObject({ kind: "image", fileName: "photo.png" });
   expect(message?.file).toMatchObject({ type: "image/png", size: bytes.length });
   expect(detail.isSealed).toBe(true);
-  // Each asks anew.
+  // Each asks again.
   const openAsset = (parts: ReturnType<typeof partsOf>) => makeOpenAsset({ ...school.app, objects })(parts);
   const partsOf = (link: string) => {
     const [, , , assetId = "", grant = "", name = ""] = link.split("/");

@@ -47,7 +47,7 @@ it("P1 looks a host up once for a while, also one of nobody, and then again", as
   expect(demo.queries() - before).toBe(2);
 });
 
-it("P1 looks a host up anew when a site has changed", async () => {
+it("P1 looks a host up again when a site has changed", async () => {
   const resolve = resolveSite(demo.app);
   const before = demo.queries();
   await resolve("riverside.localhost");

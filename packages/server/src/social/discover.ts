@@ -34,7 +34,7 @@ const pools = new WeakMap<Database, Database>();
 
 /** GET /v1/discovery (D2). */
 export const discover: CallHandler<"GET /v1/discovery"> = async (_input, context) => {
-  // A connection that plans the statements of a deck anew takes as long as ten decks.
+  // A connection that plans the statements of a deck again takes as long as ten decks.
   const database = pools.get(context.database) ?? context.database.reserve(connections, { plansOnce: true });
   pools.set(context.database, database);
   return await readDeck({ ...context, database });

@@ -8,7 +8,7 @@ import type { Db } from "../ports/database.ts";
 type Leaving = { accountId: string; deptId: number; macs: readonly Buffer[] };
 
 /**
- * Before somebody is erased (D1): nothing is charged any more, and who is reported or closed does not begin anew at once under
+ * Before somebody is erased (D1): nothing is charged any more, and who is reported or closed does not start over at once under
  * another name.
  */
 export async function endMembership(

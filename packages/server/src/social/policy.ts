@@ -5,7 +5,7 @@ import type { CallContext } from "../app/context.ts";
 import { type Member, readMembers } from "./store/members.ts";
 import type { Db } from "../ports/database.ts";
 
-/** The caller as a member whose age is proven, judged anew on each call (rules R5, R6). Throws `ageUnproven`. */
+/** The caller as a member whose age is proven, judged again on each call (rules R5, R6). Throws `ageUnproven`. */
 export async function requireAdult(context: CallContext, db?: Db): Promise<Member> {
   const { accountId, deptId } = callerOf(context);
   const [member] = await readMembers(db ?? context.database, deptId, [accountId]);

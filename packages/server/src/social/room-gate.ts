@@ -5,7 +5,7 @@ import { readMembers } from "./store/members.ts";
 import { listApart } from "./store/school-groups.ts";
 
 /**
- * In rooms, too, are only members whose age is proven and who may speak, judged anew each time (D5, D7), and nobody meets
+ * In rooms, too, are only members whose age is proven and who may speak, judged again each time (D5, D7), and nobody meets
  * there whom a block or a school keeps apart.
  */
 export function registerMembersOfRooms(): void {

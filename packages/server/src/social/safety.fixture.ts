@@ -62,7 +62,7 @@ export async function twoMatched(name: string): Promise<[TestMember, TestMember]
   return [ann, ben];
 }
 
-/** Moderators sign in anew: tokens are short. */
+/** Moderators sign in again: tokens are short. */
 export async function renew(): Promise<void> {
   const { harness } = held;
   if (!harness) throw new Error("nothing is started");

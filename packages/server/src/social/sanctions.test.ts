@@ -163,7 +163,7 @@ describe("decisions", () => {
     expect(await stateOf(ben)).toBe("paused");
   });
 
-  test("D5 removes a photo from a profile, and it waits anew when that is taken back", async () => {
+  test("D5 removes a photo from a profile, and it waits again when that is taken back", async () => {
     const [ann, ben] = await twoMatched("Photo");
     const before = (await harness.call("GET /v1/user/{id}", { token: ann.token, params: { id: ben.id } }))
       .body.data;

@@ -57,7 +57,7 @@ export async function sendStatements(
   let outcome: Outcome = null;
   while (outcome === null) {
     if (signal?.aborted || app.clock.now() >= endsAt) outcome = "later";
-    // Before each request it is asked anew what is wanted: what was switched off a moment ago is not sent.
+    // Before each request it is asked again what is wanted: what was switched off a moment ago is not sent.
     // oxlint-disable-next-line no-await-in-loop
     else outcome = await sendNext(app, leased);
   }

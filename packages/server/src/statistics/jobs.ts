@@ -4,7 +4,7 @@ import { countActive, countSignIns, countViews, deleteDaysBefore } from "./store
 
 const dayMs = 86_400_000;
 
-/** Counts the last days anew, as long as what is counted is kept; a second run changes nothing. */
+/** Counts the last days again, as long as what is counted is kept; a second run changes nothing. */
 export const statisticJobs = [
   defineSweep("statistics.count", 41, async ({ clock, database, signal }) => {
     const now = clock.now();

@@ -88,7 +88,7 @@ export async function upsertPersonIn(
   if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
     await logProfile(transaction, row.id);
   if (hasMoved) {
-    await startAnew(transaction, row.id);
+    await startOver(transaction, row.id);
     // In the social realm nobody goes out of reach by it.
     if (details.realm === "edu") await endFriendships(transaction, row.id, now);
   }
@@ -127,7 +127,7 @@ async function forgetMembers(transaction: Db, personId: number): Promise<void> {
  * Whoever moves has other conversations and teams than before, and their log does not tell it: it is emptied, with a hole
  * before its next entry, so that every device starts again from a snapshot (D8, M2).
  */
-async function startAnew(transaction: Db, personId: number): Promise<void> {
+async function startOver(transaction: Db, personId: number): Promise<void> {
   await sql`
     with gone as (
       delete from im.change where person_id = ${personId}

@@ -15,7 +15,7 @@ export function searchSuite(harness: () => ConformanceHarness): void {
     (await socket.ask("sendMsg", text(to, body))).body;
   /** A word that only this test knows: letters, so that it stays one word. */
   const newWord = () => `w${randomId().replaceAll(/[^a-z]/g, "")}qz`;
-  /** Two rare characters, chosen anew each time. */
+  /** Two rare characters, chosen again each time. */
   const newChinese = () =>
     String.fromCodePoint(...[0, 1].map(() => 0x4e00 + Math.floor(Math.random() * 20_000)));
 

@@ -94,7 +94,7 @@ export function teamRequestsSuite(harness: () => ConformanceHarness): void {
     for (const socket of [teacher, pupil, classmate]) socket.close();
   });
 
-  test("M7 the joinMode decides: noVerify lets in, rejectAll refuses, a refused one may ask anew; other schools find nothing", async () => {
+  test("M7 the joinMode decides: noVerify lets in, rejectAll refuses, a refused one may ask again; other schools find nothing", async () => {
     const [ann, ben, far, mia] = await enter("ann", "ben", "far", "mia");
     const { teamId } = await make(ann, [], { joinMode: "rejectAll" });
     expect((await ben.ask("applyTeam", { teamId })).code).toBe(403);

@@ -99,7 +99,7 @@ export const texts = {
   channelsFull: "There are as many channels as a portal can have.",
   channelPlace:
     "The channel cannot stand there: a channel cannot lie below itself, below a withdrawn one, or more than six levels deep.",
-  rubricChanged: "This rubric has changed. Load it anew.",
+  rubricChanged: "This rubric has changed. Load it again.",
   secondMarkerUnfit:
     "Somebody who marks a second time teaches one of these classes, answers for the school, or marks nothing any more. Choose other colleagues.",
   secondMarkClosed: "This answer has its second mark from a colleague, or somebody has decided about it.",

@@ -140,7 +140,7 @@ export const texts = {
   filmCaptions: "Captions",
   filmCaptionsOff: "No captions",
   filmContinued: "Goes on at {at}",
-  filmAnew: "From the beginning",
+  filmAgain: "From the beginning",
   filmChapters: "Chapters",
   filmWords: "What is said",
   filmWordsLanguage: "Language of the words",

@@ -136,7 +136,7 @@ export const texts = twin<typeof english>()({
   filmCaptions: "字幕",
   filmCaptionsOff: "无字幕",
   filmContinued: "从 {at} 继续",
-  filmAnew: "从头播放",
+  filmAgain: "从头播放",
   filmChapters: "章节",
   filmWords: "文字稿",
   filmWordsLanguage: "文字稿语言",

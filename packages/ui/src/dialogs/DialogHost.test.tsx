@@ -9,7 +9,7 @@ import { DialogHost } from "./DialogHost.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-test("P2 a question whose dialog does not come is answered no, and the next one loads it anew", async () => {
+test("P2 a question whose dialog does not come is answered no, and the next one loads it again", async () => {
   // Tests of other files may have said something before.
   for (const { id } of messages.list()) messages.close(id);
   let comes = false;

@@ -4,7 +4,7 @@ import { message } from "../toasts/notify.ts";
 import { confirmations } from "./confirm.ts";
 import { type Dialog, loadConfirmDialog } from "./load-confirm-dialog.ts";
 
-/** Shows what `confirm` asks. Where the dialog does not come the answer is no, and the next question loads it anew. */
+/** Shows what `confirm` asks. Where the dialog does not come the answer is no, and the next question loads it again. */
 export function DialogHost({ load = loadConfirmDialog }: { load?: () => Promise<Dialog> }) {
   useEffect(() => {
     const ended = new AbortController();

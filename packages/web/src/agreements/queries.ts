@@ -29,7 +29,7 @@ export function ownAgreementsQuery() {
   });
 }
 
-/** Accepts the current version of these. A refusal is shown, and what is current then is asked anew. */
+/** Accepts the current version of these. A refusal is shown, and what is current then is asked again. */
 export function useAccept(onAccepted: () => void) {
   const queries = useQueryClient();
   const { queryKey } = ownAgreementsQuery();

@@ -9,7 +9,7 @@ import { AddressPart } from "./AddressPart.tsx";
 import css from "./Calendar.module.css";
 import { queryKey } from "./query-key.ts";
 
-/** The secret address at which a calendar reads what somebody takes part in: chosen, made, shown once, made anew, ended. */
+/** The secret address at which a calendar reads what somebody takes part in: chosen, made, shown once, made again, ended. */
 export function CalendarDialog({ onClosed }: { onClosed: () => void }) {
   const t = useTexts(calendars);
   const query = useQuery({

@@ -34,7 +34,7 @@ export const courseQuery = (id: string, isSignedIn: boolean) =>
     retry: false,
   });
 
-/** Reads anew what somebody has reached. */
+/** Reads again what somebody has reached. */
 export function useReloadCourses(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ["courses"] });

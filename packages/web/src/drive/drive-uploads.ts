@@ -28,7 +28,7 @@ export function makeDriveSending({ personId, ask, changed }: Ports) {
     aim(file: File, target: Target): void {
       targets.set(file, target);
     },
-    /** A new choice of files is asked about anew. */
+    /** A new choice of files is asked about again. */
     begin(): void {
       answerForAll = null;
       folders.clear();

@@ -98,7 +98,7 @@ export function useUsage() {
   });
 }
 
-/** Everything of the drive is asked for anew. */
+/** Everything of the drive is asked for again. */
 export async function driveChanged(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: driveKey });
 }

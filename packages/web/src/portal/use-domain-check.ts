@@ -36,7 +36,7 @@ export function useDomainCheck(): boolean {
     return () => {
       isGone = true;
     };
-    // The address of the page does not change while it is shown; `go` is made anew on each render.
+    // The address of the page does not change while it is shown; `go` is made again on each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasSource]);
   return isChecked;

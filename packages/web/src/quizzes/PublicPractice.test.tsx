@@ -86,7 +86,7 @@ test("P10 a visitor answers one question after the other, hears why, reads the r
   expect(words()).toContain("What do they eat?");
 });
 
-test("P10 a reload goes on where a visitor was, and begins anew once the ticket is over", async () => {
+test("P10 a reload goes on where a visitor was, and starts over once the ticket is over", async () => {
   const call = answerWith(first, result(1, second));
   await open();
   await until(() => expect(button("I do not know")).toBeDefined());

@@ -41,14 +41,14 @@ export function PublicPractice({ quizId }: { quizId: string }) {
   if (isRefusal(query.error, "notFound")) return <Gone quizId={quizId} />;
   if (isLost(query)) return <ErrorPanel text={words(query.error)} onRetry={() => void query.refetch()} />;
 
-  async function beginAnew(): Promise<void> {
+  async function startOver(): Promise<void> {
     forgetVisit(quizId);
     const { isSuccess, error } = await query.refetch();
     if (isSuccess) setBegun((before) => before + 1);
     else message.error(words(error));
   }
 
-  return <Going key={begun} begun={query.data} quizId={quizId} onAgain={beginAnew} />;
+  return <Going key={begun} begun={query.data} quizId={quizId} onAgain={startOver} />;
 }
 
 type GoingProps = { begun: Visit; quizId: string; onAgain: () => Promise<void> };

@@ -36,7 +36,7 @@ export function useReplay(id: string) {
     queryKey: ["recordings", "one", id],
     queryFn: ({ signal }) => http.call("GET /v1/recordings/{id}", { params: { id }, signal, isQuiet: true }),
     retry: false,
-    // New links for the same files would begin them anew.
+    // New links for the same files would begin them again.
     refetchOnWindowFocus: false,
     staleTime: Infinity,
     refetchInterval: ({ state }) => (state.data?.state === "working" ? workingPollMs : false),

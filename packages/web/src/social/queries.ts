@@ -108,7 +108,7 @@ export const privacyQuery = () =>
     refetchInterval: ({ state }) => (isMaking(state.data) ? lookMs : false),
   });
 
-/** Whom one may write to for a while; kept as the server said it, and asked anew when something may have changed. */
+/** Whom one may write to for a while; kept as the server said it, and asked again when something may have changed. */
 export const chatsQuery = () =>
   queryOptions({
     queryKey: ["social", "chats"],

@@ -10,7 +10,7 @@ type Props<T> = {
   /** Where all of them are. */
   list: "staffActivities" | "staffHonours" | "staffLive" | "staffDocuments" | "staffNotices";
   t: Text;
-  /** `reload` reads it anew and begins the editor again with it. */
+  /** `reload` reads it again and begins the editor again with it. */
   children: (thing: T, reload: () => Promise<void>) => ReactNode;
 };
 

@@ -15,7 +15,7 @@ export function useClasses(): readonly SchoolClass[] {
   return data ?? none;
 }
 
-/** Reads the classes anew, after one was made. */
+/** Reads the classes again, after one was made. */
 export function useReloadClasses(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: key });

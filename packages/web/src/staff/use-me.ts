@@ -9,7 +9,7 @@ export function useMe(): Me | undefined {
   return useQuery({ queryKey: key, queryFn: loadMe, staleTime: Infinity }).data;
 }
 
-/** Asks anew, after the own roles have changed. */
+/** Asks again, after the own roles have changed. */
 export function useReloadMe(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

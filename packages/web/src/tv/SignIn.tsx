@@ -58,7 +58,7 @@ export function SignIn() {
           )}
         </div>
       </div>
-      {/* Made anew when the code is over, so that the focus goes to the way on. */}
+      {/* Made again when the code is over, so that the focus goes to the way on. */}
       <RouteLink
         key={String(isOver)}
         screen="login"

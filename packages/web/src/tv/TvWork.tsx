@@ -21,7 +21,7 @@ export function TvWork({ homeworkId, onBack }: Props) {
   const t = useTexts(tv);
   const titleOf = useTexts(screens);
   const [begins, setBegins] = useState(false);
-  /** How often it was taken back here; each time it is read anew. */
+  /** How often it was taken back here; each time it is read again. */
   const [times, setTimes] = useState(0);
   const query = useQuery({
     queryKey: ["homework", "sheet", homeworkId, begins, times],

@@ -11,7 +11,7 @@ const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const groupLength = 4;
 
-/** Makes the recovery codes of an account anew and answers them; they are kept as keyed digests alone (A1). */
+/** Makes the recovery codes of an account again and answers them; they are kept as keyed digests alone (A1). */
 export async function makeRecoveryCodes(
   { secret }: Pick<App, "secret">,
   transaction: Db,

@@ -13,7 +13,7 @@ export const carryOutKind: JobKind<typeof payload> = { name: "admission.carryOut
 
 /**
  * A decision that was not carried out so long after its time has failed: the requests wait again, and whoever decides them
- * anew replaces it.
+ * again replaces it.
  */
 export const overdueAfterMs = 600_000;
 

@@ -7,7 +7,7 @@ import { defaultText, defaultVersion } from "./index.ts";
 const facts = { name: "某某学校", nameEn: "A School", kind: "k12", contact: "" };
 const each = (["edu", "social"] as const).flatMap((realm) => agreementKinds.map((kind) => ({ realm, kind })));
 
-/** Of the words of one day. Other words need a new day in `defaultVersion`, by which people are asked anew; then this follows. */
+/** Of the words of one day. Other words need a new day in `defaultVersion`, by which people are asked again; then this follows. */
 const known = { day: "2026-11-29", checksum: "1bdd2c104476c8fe" };
 
 test("A8 the default words change only together with their day", () => {

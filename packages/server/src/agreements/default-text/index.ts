@@ -7,7 +7,7 @@ import { privacyEn } from "./privacy-en.ts";
 import { privacyZh } from "./privacy-zh.ts";
 import { type Section, type TextFacts, toDoc } from "./section.ts";
 
-/** Version 0 of every institution. The day moves with each change of the words, so that people are asked anew; noon is the same day nearly everywhere. */
+/** Version 0 of every institution. The day moves with each change of the words, so that people are asked again; noon is the same day nearly everywhere. */
 export const defaultVersion: AgreementVersion = {
   version: 0,
   publishedAt: Date.parse("2026-11-29T00:00:00Z"),

@@ -79,7 +79,7 @@ test("P3 the answers that were asked for longest ago make room", () => {
   expect([first, second, third].map((key) => cache.read(key, 1)?.text)).toEqual(["a", undefined, "c"]);
 });
 
-test("P3 an answer is made once for all who ask at once, and anew for whoever asks after a change", async () => {
+test("P3 an answer is made once for all who ask at once, and again for whoever asks after a change", async () => {
   const cache = makePublicCache();
   const key = keyOf([100], "documents");
   const answers: PromiseWithResolvers<string>[] = [];

@@ -38,7 +38,7 @@ export const chooseCourses: CallHandler<"POST /staff/schoolYear/{id}/classes"> =
   });
 };
 
-/** Writes the plan anew with what was chosen for some classes. */
+/** Writes the plan again with what was chosen for some classes. */
 async function choose(
   context: CallContext,
   yearId: string,

@@ -28,7 +28,7 @@ export function standingIn(content: CourseContent): Standing {
 }
 
 /**
- * Of a course that was published before: what closed or went while it was withdrawn. Its classes are checked anew, and its
+ * Of a course that was published before: what closed or went while it was withdrawn. Its classes are checked again, and its
  * packages, which are unpacked only after they were chosen, and its replays: who is in one may have asked that it ends.
  */
 export function standingAgain(content: CourseContent): Standing {

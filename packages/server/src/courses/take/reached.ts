@@ -64,7 +64,7 @@ export function requireOpen({ rules, progress }: Reached, unitId: string): RuleR
   return rule;
 }
 
-/** Reads it anew after a change, keeps the moment when everything was done for the first time, and tells what is done now. */
+/** Reads it again after a change, keeps the moment when everything was done for the first time, and tells what is done now. */
 export async function settleReached(trx: Db, before: Reached, now: number): Promise<Reached> {
   const after = await readReached(trx, before, before.enrolment);
   const { finishedAt } = before.enrolment;

@@ -19,7 +19,7 @@ type AgreementAcceptanceTable = {
   dept_id: number;
   kind: AgreementKind;
   version: number;
-  /** Of the text: version 0 is written anew now and then. */
+  /** Of the text: version 0 is written again now and then. */
   published_at: number;
   accepted_at: number;
   /** Network address that the request came from. */

@@ -30,18 +30,18 @@ const usualSeconds = 600;
 
 /**
  * Access tokens of a mailbox, asked for when they are needed and kept in memory until shortly before their end. `take(true)`
- * asks anew, where the mailbox has refused the one that is kept. A provider that gives another refresh token with an access token
+ * asks again, where the mailbox has refused the one that is kept. A provider that gives another refresh token with an access token
  * is asked with that one from then on, by every node that has the same keeper. Rejects with a `TokenProblem`.
  */
 export function makeMailboxTokens(
   settings: MailboxOAuth,
   keeper: TokenKeeper = keepInMemory(),
   now: () => number = () => performance.now(),
-): { take(isAnew: boolean): Promise<string> } {
+): { take(mustRenew: boolean): Promise<string> } {
   let kept: { token: string; endsAt: number } | null = null;
   return {
-    async take(isAnew) {
-      if (!isAnew && kept && kept.endsAt > now()) return kept.token;
+    async take(mustRenew) {
+      if (!mustRenew && kept && kept.endsAt > now()) return kept.token;
       kept = null;
       const askedAt = now();
       const answer = await askKept(settings, keeper);

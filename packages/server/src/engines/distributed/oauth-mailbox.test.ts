@@ -64,7 +64,7 @@ beforeEach(() => {
 afterAll(() => void server.close());
 
 describe("access tokens of a mailbox", () => {
-  test("P7 a token is kept until shortly before its end, and asked for anew when it was refused", async () => {
+  test("P7 a token is kept until shortly before its end, and asked for again when it was refused", async () => {
     let now = 0;
     const tokens = makeMailboxTokens(oauth, undefined, () => now);
     const first = await tokens.take(false);

@@ -79,7 +79,7 @@ test.each<[string, object, ProviderEvent | "other"]>([
     { kind: "invoicePayment", eventId: "evt_1", invoiceRef: "in_1", ref: "pi_1" },
   ],
   ["customer.subscription.created", subscription, "other"],
-])("D3 reads %s of Stripe, and nothing of it that was written anew", (type, object, expected) => {
+])("D3 reads %s of Stripe, and nothing of it that was written again", (type, object, expected) => {
   const stripe = makeStripePayments(settings);
   const message = sign(type, object);
   expect(stripe.read(message, now)).toEqual(expected);
@@ -87,7 +87,7 @@ test.each<[string, object, ProviderEvent | "other"]>([
   expect(stripe.read({ ...message, body: rewritten }, now)).toBe(null);
 });
 
-test("D3 asks Stripe for a checkout that charges anew after as many days as are sold, with our name of it", async () => {
+test("D3 asks Stripe for a checkout that charges again after as many days as are sold, with our name of it", async () => {
   const { requests, http } = recorded({
     id: "cs_1",
     object: "checkout.session",

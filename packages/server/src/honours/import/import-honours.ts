@@ -35,7 +35,7 @@ export const previewHonours: CallHandler<"POST /staff/honours/file/preview"> = a
   return { refusal: null, ignored: read.ignored, rows: plans.map((plan) => viewPlan(plan, classes)) };
 };
 
-/** POST /staff/honours/file/import (P4). What was shown is planned anew, so that a file that is sent twice counts once. */
+/** POST /staff/honours/file/import (P4). What was shown is planned again, so that a file that is sent twice counts once. */
 export const importHonours: CallHandler<"POST /staff/honours/file/import"> = async ({ query }, context) => {
   const read = await readBody(context);
   if ("refusal" in read) throw new Fault("paramError", { field: "file" });

@@ -36,7 +36,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
     if (!item) throw new Fault("paramError", { field: "itemNo" });
     if (body.score > item.points) throw new Fault("paramError", { field: "score" });
     const { handIn, ...before } = { handIn: undefined, ...body.before };
-    // The pupil has written the answer anew since: nobody has seen this one, so the same mark is another one, too.
+    // The pupil has written the answer again since: nobody has seen this one, so the same mark is another one, too.
     await refuseIfReopened(trx, submission, handIn);
     if (stepSubmission(submission.state, "mark", { waits: false }) === null)
       throw new Fault("submissionState");

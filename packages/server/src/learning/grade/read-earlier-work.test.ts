@@ -85,7 +85,7 @@ test("P8 reopened work is looked at as it was, with its answers, pages, ink, lev
     params: { id: String(homeworkId) },
     body: { userId: "pia", until: school.clock.at + 3 * day, reopens: true },
   });
-  // What the pupil does anew is nobody's to read before it is handed in.
+  // What the pupil does again is nobody's to read before it is handed in.
   await expect(earlier("tina", submissionId)).rejects.toEqual(fault("submissionState"));
   const next = await school.addPicture("pia");
   await answer(submissionId, "Other words.", [next], 1);

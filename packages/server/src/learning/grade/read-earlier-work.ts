@@ -21,7 +21,7 @@ export const readEarlierWork: CallHandler<"GET /staff/submissions/{id}/versions/
     submission && (await findHomework(kysely, deptId, submission.homeworkId, { locks: false }));
   if (!submission || !homework) throw new Fault("notFound");
   requireAction(await readScope(kysely, caller, context.clock.now()), "read", homework);
-  // As the work itself: what the pupil does anew is looked at when it is handed in.
+  // As the work itself: what the pupil does again is looked at when it is handed in.
   if (submission.state === "inProgress") throw new Fault("submissionState");
   const version = Math.min(Number(params.versionNo), 32_767);
   const kept = await findKeptVersion(kysely, submission, version);

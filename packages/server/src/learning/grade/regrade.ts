@@ -21,7 +21,7 @@ import { returnWork, scoreFacts } from "./return-work.ts";
 import { totalOf } from "./total-of.ts";
 import type { Db } from "../../ports/database.ts";
 
-/** Works that are graded anew in one transaction. */
+/** Works that are graded again in one transaction. */
 const batch = 50;
 
 type Regrading = {
@@ -32,7 +32,7 @@ type Regrading = {
 };
 
 /**
- * Grades handed-in work anew by the rulings that count (P8), in batches: each work says up to which ruling it was graded, so
+ * Grades handed-in work again by the rulings that count (P8), in batches: each work says up to which ruling it was graded, so
  * a run that is cut off goes on where it was, and a second one finds nothing to do.
  */
 export async function regradeHomework(

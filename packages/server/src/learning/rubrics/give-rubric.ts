@@ -57,7 +57,7 @@ export const giveRubric: CallHandler<"POST /staff/homework/{id}/items/{itemNo}/r
   });
 };
 
-/** Where a part of the homework stands in the bank by now; null: it is gone. Who wrote it anew left it where it was. */
+/** Where a part of the homework stands in the bank by now; null: it is gone. Who wrote it again left it where it was. */
 function partInBank(bank: QuestionBody, asked: QuestionBody, part: number): number | null {
   if (bank.kind !== "composite" || asked.kind !== "composite") return null;
   const isAsked = (at: number, stem: unknown) => isDeepStrictEqual(asked.parts[at]?.stem, stem);

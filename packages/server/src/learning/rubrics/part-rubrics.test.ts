@@ -162,7 +162,7 @@ test("P8 parts of a question of the bank bring their rubrics in their newest ver
   ]);
   await school.call("POST /staff/rubrics/{id}/save", "tina", {
     params: { id: String(rubricId) },
-    body: { version: 1, content: { ...reasons, title: "Reasons, anew" } },
+    body: { version: 1, content: { ...reasons, title: "Reasons, again" } },
   });
   const items = [{ questionId, points: 8 }];
   const homeworkId = await school.assign({ items });
@@ -172,8 +172,8 @@ test("P8 parts of a question of the bank bring their rubrics in their newest ver
   ]);
   await give(homeworkId, null, 1, true);
   expect((await desk(homeworkId)).partRubrics).toMatchObject([{ part: 2 }]);
-  expect((await bank()).partRubrics).toMatchObject([null, null, { title: "Reasons, anew" }]);
-  const { rows } = await school.call("GET /staff/rubrics", "tina", { query: { search: "anew" } });
+  expect((await bank()).partRubrics).toMatchObject([null, null, { title: "Reasons, again" }]);
+  const { rows } = await school.call("GET /staff/rubrics", "tina", { query: { search: "again" } });
   expect(rows).toMatchObject([{ rubricId, uses: 1 }]);
   // A question that loses a part, and one that is saved without a word of rubrics.
   const save = (version: number, parts: number) =>

@@ -219,7 +219,7 @@ test("P8 what was marked keeps its version of the rubric, and a version that doe
   const open = await desk("tina", work.homeworkId);
   expect(open.rubric).toMatchObject({ version: 2 });
   expect(open.answers[0]?.rubric?.rubric).toMatchObject({ version: 1, content: essay });
-  // Corrected in its own version, or marked anew by the new one; then the old one is over.
+  // Corrected in its own version, or marked again by the new one; then the old one is over.
   await mark("tina", work, 10, [pick(2), pick(1)]);
   await mark("tina", work, 5, [pick(1)], { version: 2 });
   await expect(mark("tina", work, 6, [pick(1), pick(1)])).rejects.toEqual(fault("rubricChanged"));

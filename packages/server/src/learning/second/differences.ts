@@ -35,7 +35,7 @@ export const readDifferences: CallHandler<"GET /staff/homework/{id}/differences"
   const rulings = await listRulings(kysely, homework);
   const pairs = rows.map((row) => {
     const mayDecide = maySettle(scope, homework, [row.first.userId, row.second.userId]);
-    // Who decides nothing here may give the first mark anew, and must not know the second one for it.
+    // Who decides nothing here may give the first mark again, and must not know the second one for it.
     return { ...row, second: mayDecide ? row.second : null };
   });
   const usedBy = (itemNo: number) =>

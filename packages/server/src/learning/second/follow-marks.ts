@@ -9,7 +9,7 @@ import type { Db } from "../../ports/database.ts";
 
 type Place = { homework: HomeworkRecord; submission: SubmissionRecord; item: ItemRecord };
 
-/** After the first mark of an answer that two people mark, of work that is locked: both are compared anew. */
+/** After the first mark of an answer that two people mark, of work that is locked: both are compared again. */
 export async function followFirstMark(
   trx: Db,
   place: Place,

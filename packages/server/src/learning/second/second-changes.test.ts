@@ -230,7 +230,7 @@ test("P8 a second mark for what was read is not written on what the pupil has ta
   expect((await school.desk("sue", homeworkId)).answers).toMatchObject([{ handIn: 0 }]);
   const params = { id: String(id) };
   await school.call("POST /homework/submissions/{id}/reclaim", "pia", { params, body: {} });
-  // Nothing is handed in while it is written anew.
+  // Nothing is handed in while it is written again.
   await expect(again(0)).rejects.toEqual(fault("workReopened"));
   const answer = { kind: "shortAnswer" as const, text: "Three, after all." };
   await school.call("POST /homework/submissions/{id}/answer", "pia", {

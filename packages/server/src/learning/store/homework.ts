@@ -20,7 +20,7 @@ export type HomeworkRecord = HomeworkTimes & {
   isShuffled: boolean;
   /** Minutes for an attempt; null: no limit. */
   timeLimit: number | null;
-  /** Work with a lower one is still to be graded anew. */
+  /** Work with a lower one is still to be graded again. */
   rulingVersion: number;
   /** Since when it is archived; null: it is not. */
   archivedAt: number | null;

@@ -67,7 +67,7 @@ export async function undoRuling(
   return row?.ruling;
 }
 
-/** From now on all work of the homework, which is locked, is to be graded anew. */
+/** From now on all work of the homework, which is locked, is to be graded again. */
 export async function raiseRulingVersion(trx: Db, { deptId, homeworkId }: Place): Promise<void> {
   await trx
     .updateTable("edu.homework")

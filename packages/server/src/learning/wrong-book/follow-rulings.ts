@@ -59,7 +59,7 @@ export async function followRulings(
   await enterWrongAnswers(app, trx, { ...owner, homeworkId, wrong, now });
 }
 
-/** Takes back what returned work that is opened again has brought into the book; it is marked anew. */
+/** Takes back what returned work that is opened again has brought into the book; it is marked again. */
 export async function takeBackMistakes(
   app: Pick<App, "production">,
   trx: Db,

@@ -50,7 +50,7 @@ function makeMinutes() {
   };
 }
 
-test("P7 cursors that move all the time are answered once in a pause, without asking the database anew", async () => {
+test("P7 cursors that move all the time are answered once in a pause, without asking the database again", async () => {
   const { asked, page, move } = makeMinutes();
   let answers = 0;
   let isOn = true;

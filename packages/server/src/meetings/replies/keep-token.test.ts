@@ -29,12 +29,12 @@ test("P7 a refresh token that the provider gave outlives the process, is not rea
   expect(row?.count).toBe(1);
   expect(row?.sealed.toString("latin1")).not.toContain("third");
   // The operator has let the program in again, or lost the secret of the server.
-  expect(await read(open({ refreshToken: "anew" }))).toBe(null);
+  expect(await read(open({ refreshToken: "again" }))).toBe(null);
   expect(logged).toEqual([]);
   expect(await read(open({}, "another secret of the server"))).toBe(null);
   expect(logged).toEqual(["meetings.mailboxToken"]);
-  await renew(open({ refreshToken: "anew" }), "fourth");
-  expect([await read(open()), await read(open({ refreshToken: "anew" }))]).toEqual([null, "fourth"]);
+  await renew(open({ refreshToken: "again" }), "fourth");
+  expect([await read(open()), await read(open({ refreshToken: "again" }))]).toEqual([null, "fourth"]);
 });
 
 test("P7 of two who ask at once the second asks with what the first was given, and who fails keeps nothing", async () => {

@@ -16,7 +16,7 @@ type Known = {
 const known = new LRUCache<string, Known>({ max: 500 });
 /** Keys that are not known are looked for again, and not more often; the same after a failure. */
 const againMs = 30_000;
-/** A set that cannot be read anew is good for so long. */
+/** A set that cannot be read again is good for so long. */
 const oldMs = 86_400_000;
 
 /** The keys that a tool publishes; the last ones while they cannot be read, null where there are none. */

@@ -25,7 +25,7 @@ export async function findKnown(
   return rows[0]?.accountId ?? null;
 }
 
-/** Of this tool alone: another one in the unit begins anew. */
+/** Of this tool alone: another one in the unit starts over. */
 export async function findScore(
   trx: Db,
   { deptId, courseId, unitId }: Unit,

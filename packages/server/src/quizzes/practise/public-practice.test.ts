@@ -176,7 +176,7 @@ test("P10 visitors are told nothing of what homework or a round still asks, also
   expect((await give(ticket, null)).graded?.share).toBe(0);
 });
 
-test("P10 a question that was written anew is asked again as it is now, and one that was taken out is left out", async () => {
+test("P10 a question that was written again is asked again as it is now, and one that was taken out is left out", async () => {
   const { quizId, questionIds } = await addPublicQuiz(2);
   const first = await begin(quizId);
   const params = { id: String(questionIds[0]) };
@@ -184,11 +184,11 @@ test("P10 a question that was written anew is asked again as it is now, and one 
   const stem = text("Which one now?");
   const body = { version, content: { ...content, stem } };
   await school.call("POST /staff/questions/{id}/save", "tina", { params, body });
-  const anew = await give(first.ticket, choose(first, "one"));
-  expect(anew).toMatchObject({ graded: null, practice: { left: 2, question: { stem } } });
+  const again = await give(first.ticket, choose(first, "one"));
+  expect(again).toMatchObject({ graded: null, practice: { left: 2, question: { stem } } });
   const { content: quiz } = await readQuiz(quizId);
   await save(quizId, { items: quiz.items.slice(1) });
-  const moved = await give(anew.practice.ticket, choose(anew.practice, "one"));
+  const moved = await give(again.practice.ticket, choose(again.practice, "one"));
   expect(moved).toMatchObject({ graded: null, practice: { left: 1 } });
   expect((await give(moved.practice.ticket, choose(moved.practice, "one"))).graded?.share).toBe(1);
 });

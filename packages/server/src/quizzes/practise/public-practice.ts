@@ -44,7 +44,7 @@ export const beginAsVisitor: CallHandler<"POST /publicQuizzes/{id}/begin"> = asy
 
 /**
  * POST /publicQuizzes/answer (P10). Nothing is stored of visitors but counts: what was asked stands in the ticket, and whether it
- * may be told what is right is asked anew each time.
+ * may be told what is right is asked again each time.
  */
 export const answerAsVisitor: CallHandler<"POST /publicQuizzes/answer"> = async ({ body }, context) => {
   const { deptId } = siteOf(context);

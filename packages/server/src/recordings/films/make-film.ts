@@ -123,7 +123,7 @@ function drawnIn({ board }: FilmPlan, { still }: Part) {
   return { ...shown, items: itemsAt(board, page, atMs) };
 }
 
-/** The slide that is large in a part. One that has gone since is planned anew by the next try. */
+/** The slide that is large in a part. One that has gone since is planned again by the next try. */
 async function slideIn(context: JobContext, { still }: Part): Promise<FilmStill | undefined> {
   if (still?.kind !== "slide") return undefined;
   const { link, kind: _, ...box } = still;

@@ -21,7 +21,7 @@ import type { Db } from "../../ports/database.ts";
 
 type Known = Awaited<ReturnType<typeof loadKnown>>;
 
-/** One row by itself, planned anew: meanwhile others may have changed what it depends on. */
+/** One row by itself, planned again: meanwhile others may have changed what it depends on. */
 export async function applyRow(
   context: Pick<JobContext, "clock" | "database" | "jobs" | "search">,
   confirmed: Confirmed,

@@ -60,7 +60,7 @@ export const domainHandlers = {
     const released = await findReleased(context, deptId, domain);
     return await change(context, "domain.prove", domain, async ({ trx, rows }) => {
       const now = ofDomain(rows, domain);
-      // Removed, or named anew, while the proof was looked for.
+      // Removed, or named again, while the proof was looked for.
       if (now.token !== token || now.removedAt !== null) throw new Fault("notFound");
       if (released !== null) await release(context, trx, released, domain);
       if (!(await openDomain(trx, deptId, domain))) throw new Fault("domainTaken");

@@ -58,7 +58,7 @@ export async function releaseDomain(trx: Db, deptId: number, domain: string, at:
       and not exists (select from edu.site_domain where dept_id = ${deptId} and is_primary)`.execute(trx);
 }
 
-/** Names a domain; one that was removed begins anew, one that waits keeps its token. */
+/** Names a domain; one that was removed starts over, one that waits keeps its token. */
 export async function writeClaim(
   trx: Db,
   claim: { deptId: number; domain: string; token: string; at: number },

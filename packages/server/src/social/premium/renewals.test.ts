@@ -48,7 +48,7 @@ test("D3 premium renews itself only where that was asked for, and each period is
   expect(toldOf(id)).toEqual([]);
 });
 
-test("D3 the provider is asked to charge anew after the days of the period that is sold, and never what is bought once", async () => {
+test("D3 the provider is asked to charge again after the days of the period that is sold, and never what is bought once", async () => {
   const { payments } = harness.app;
   const { begin } = payments;
   onTestFinished(() => void (payments.begin = begin));
@@ -159,7 +159,7 @@ test("D3 a payment that comes while premium is paused opens it, and one who is p
   await tellProvider({ subscriptionId: id }, harness.app);
 });
 
-test("D3 messages that come twice, out of order, written anew or with another amount change nothing", async () => {
+test("D3 messages that come twice, out of order, written again or with another amount change nothing", async () => {
   const member = await addMember(harness, "Reordered", { photo: false });
   const id = await order(member, "vipMonth");
   const start = harness.clock.at;

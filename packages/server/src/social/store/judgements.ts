@@ -54,7 +54,7 @@ export async function insertJudgements(
       k (from_id, to_id, dept_id, kind)`.execute(trx);
 }
 
-/** A match that ended is none again when both like each other anew: their judgements went with it. */
+/** A match that ended is none again when both like each other again: their judgements went with it. */
 export async function insertMatches(
   trx: Db,
   all: readonly (PairOfJudgement & { deptId: number })[],

@@ -47,7 +47,7 @@ export async function deleteJudgement(trx: Db, fromId: string, toId: string): Pr
   await trx.deleteFrom("social.judgement").where("from_id", "=", fromId).where("to_id", "=", toId).execute();
 }
 
-/** A match that ended is none again when both like each other anew: their judgements went with it. */
+/** A match that ended is none again when both like each other again: their judgements went with it. */
 export async function upsertMatch(
   trx: Db,
   { deptId, one, other, at }: { deptId: number; one: string; other: string; at: number },

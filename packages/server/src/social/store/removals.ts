@@ -28,7 +28,7 @@ export async function removeContent(
   return Number(photos.numUpdatedRows + texts.numUpdatedRows);
 }
 
-/** What was removed by mistake is looked at anew before others see it. */
+/** What was removed by mistake is looked at again before others see it. */
 export async function offerAgain(
   trx: Db,
   { deptId, memberId }: Place,

@@ -40,7 +40,7 @@ export async function writeNotification(
   return row;
 }
 
-/** The same of a super team: the members are not counted anew, and their revision moves only with them (M8). */
+/** The same of a super team: the members are not counted again, and their revision moves only with them (M8). */
 export async function writeSuperNotification(
   transaction: Db,
   conversationId: number,

@@ -13,7 +13,7 @@ const heldMax = 64;
 
 /**
  * Takes the messages of super teams from the bus to the connections of this node (M8). A message carries the revision of the
- * membership at its place: the node follows it by who came and went, and reads the members anew where it has missed a step,
+ * membership at its place: the node follows it by who came and went, and reads the members again where it has missed a step,
  * so nothing from after a removal or from before a joining reaches anybody, in whatever order nodes hear of each other.
  */
 export function deliverSuperTeams({ bus, hub, database, log }: DeliveryContext): { stop(): void } {

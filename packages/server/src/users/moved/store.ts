@@ -4,7 +4,7 @@ import type { Db } from "../../ports/database.ts";
 
 /**
  * Whoever moves to another institution has no friends there: friendships and requests end, and the logs of the others say so
- * (M9, D8). Runs after the own log was started anew. Aliases stay, as after any end.
+ * (M9, D8). Runs after the own log was started again. Aliases stay, as after any end.
  */
 export async function endFriendships(transaction: Db, personId: number, now: number): Promise<void> {
   const others = sql`select person_id from im.friend where other_id = ${personId} and flag + beflag > 0`;

@@ -14,7 +14,7 @@ export const texts = {
   homework_extended: "You have more time for {title}: until {time}",
   homework_reopened: "Your work on {title} is open again until {time}. Go on and hand it in once more.",
   homework_commented: "Your teacher has written about your work: {title}.",
-  homework_regraded: "Your result was changed: {title}. Your teacher has decided anew about a question.",
+  homework_regraded: "Your result was changed: {title}. Your teacher has decided again about a question.",
   homework_secondMark: "Answers wait for your second marks: {title} (due {time})",
   homework_returned: "Your homework is back: {title} (due {time})",
   meeting_invited: "You are invited to the meeting “{name}”, {time}.",

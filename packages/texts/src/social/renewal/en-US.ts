@@ -2,7 +2,7 @@
 export const texts = {
   renew: "Renew premium automatically",
   renewHint: "Until you cancel. Without it you pay once.",
-  anew: "then every {count, plural, one {# day} other {# days}}, next on {day}",
+  again: "then every {count, plural, one {# day} other {# days}}, next on {day}",
   question: "Renew automatically?",
   questionText:
     "You pay {price} now, and the same every {days} days until you cancel, next on {day}. You can cancel at any time under Premium: it then ends with the time you have paid for.",

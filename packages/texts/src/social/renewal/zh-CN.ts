@@ -2,7 +2,7 @@
 export const texts = {
   renew: "高级会员自动续费",
   renewHint: "直到您取消为止。不勾选则只付款一次。",
-  anew: "之后每 {count, plural, other {# 天}}续费，下次为{day}",
+  again: "之后每 {count, plural, other {# 天}}续费，下次为{day}",
   question: "要自动续费吗？",
   questionText:
     "现在支付 {price}，之后每 {days} 天支付相同金额，直到您取消，下次为{day}。您可以随时在“高级会员”页面取消，已付费的期限到期后即终止。",

@@ -170,7 +170,7 @@ export const acts = {
   act_course_revoke: "Certificate revoked",
   act_course_restore: "Certificate restored",
   act_homework_extend: "Homework extended",
-  act_homework_rule: "Question of homework decided anew",
+  act_homework_rule: "Question of homework decided again",
   act_homework_undo_rule: "Decision about a question taken back",
   act_homework_reopen: "Homework reopened",
   act_homework_return: "Homework returned",

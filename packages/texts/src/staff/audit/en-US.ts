@@ -206,7 +206,7 @@ export const texts = {
   said_course_restore: "{actor} restored a certificate of the course “{title}”",
   said_homework_extend: "{actor} gave a pupil another end for the homework “{title}”",
   said_homework_reopen: "{actor} reopened a pupil's work of the homework “{title}”",
-  said_homework_rule: "{actor} decided anew how a question of the homework “{title}” counts",
+  said_homework_rule: "{actor} decided again how a question of the homework “{title}” counts",
   said_homework_undo_rule: "{actor} took back a decision about a question of the homework “{title}”",
   said_homework_return: "{actor} returned work of the homework “{title}”",
   said_job_retry: "{actor} let the job {job} run again",

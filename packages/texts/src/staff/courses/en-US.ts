@@ -107,7 +107,7 @@ export const texts = {
   file: "File",
   package: "Package (SCORM 1.2 or 2004)",
   packageHelp:
-    "A zip archive with imsmanifest.xml at its top. Its lessons run apart from this site and see nothing of it. Another archive begins anew for everybody; who has done it keeps that.",
+    "A zip archive with imsmanifest.xml at its top. Its lessons run apart from this site and see nothing of it. Another archive starts over for everybody; who has done it keeps that.",
   packageWaiting: "It is being unpacked …",
   packageReady:
     "{title} · SCORM {version} · {items, plural, one {# lesson} other {# lessons}} · {files, plural, one {# file} other {# files}} · {size}",

@@ -1,7 +1,7 @@
 /** What a teacher decides about a question after homework was given, and comments kept for marking. */
 export const texts = {
-  title: "Question {number}: decide anew",
-  help: "What you decide counts for this homework: all work is graded anew, also what is returned.",
+  title: "Question {number}: decide again",
+  help: "What you decide counts for this homework: all work is graded again, also what is returned.",
   failed: "This could not be loaded.",
   ruleFailed: "This could not be saved.",
   decided: "Decided so far",
@@ -40,12 +40,12 @@ export const texts = {
   more: "{count, plural, one {and # more} other {and # more}}",
   alsoInBank: "Also write it into the question of the bank, for homework to come",
   back: "Back",
-  confirm: "Decide and grade anew",
-  confirmUndo: "Undo and grade anew",
-  ruled: "Decided. Work is being graded anew.",
-  undone: "Taken back. Work is being graded anew.",
+  confirm: "Decide and grade again",
+  confirmUndo: "Undo and grade again",
+  ruled: "Decided. Work is being graded again.",
+  undone: "Taken back. Work is being graded again.",
   grading:
-    "{count, plural, one {# piece of work is still being graded anew} other {# pieces of work are still being graded anew}} …",
+    "{count, plural, one {# piece of work is still being graded again} other {# pieces of work are still being graded again}} …",
   graded: "All work is graded by this.",
   comments: "Kept comments",
   commentsHelp: "Type / in an empty comment to choose one.",

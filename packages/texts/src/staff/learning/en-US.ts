@@ -238,8 +238,8 @@ export const texts = {
   timeLimitHelp: "From the first opening; then what is saved is handed in.",
   noTimeLimit: "None",
   minutes: "{count, plural, one {# minute} other {# minutes}}",
-  decideAnew: "Decide anew",
-  decideAnewOf: "Decide anew: question {number}",
+  decideAgain: "Decide again",
+  decideAgainOf: "Decide again: question {number}",
   shuffle: "Another order for each pupil",
   chooseQuestions: "Choose questions",
   chosen:
@@ -365,7 +365,7 @@ export const texts = {
   reopened: "The work of {name} is open again, and the pupil is told.",
   reopenTitle: "Reopen the work of {name}",
   reopenText:
-    "The pupil goes on with the same answers and hands in once more. Marks and comments are kept aside and given anew.",
+    "The pupil goes on with the same answers and hands in once more. Marks and comments are kept aside and given again.",
   earlierMark: "Before it was reopened on {time}: {score} of {points} points",
   earlierReclaimed: "Handed in on {handedIn}, taken back by the pupil on {time}",
   earlierLook: "Look at it",

@@ -32,7 +32,7 @@ export const texts = {
   addRule: "Add a rule",
   removeRule: "Remove rule {number}",
   propose: "Propose questions",
-  proposeAnew: "Propose again",
+  proposeAgain: "Propose again",
   noRoom: "Homework has at most {max} questions; there is room for {room, plural, other {#}} more.",
   found: "{found} of {count} questions",
   level: "difficulty {level}",

@@ -32,7 +32,7 @@ export const texts = twin<typeof english>()({
   addRule: "添加规则",
   removeRule: "删除规则 {number}",
   propose: "选题",
-  proposeAnew: "重新选题",
+  proposeAgain: "重新选题",
   noRoom: "一份作业最多 {max} 题，还可以添加 {room, plural, other {#}} 题。",
   found: "已选 {found} / {count} 题",
   level: "难度 {level}",

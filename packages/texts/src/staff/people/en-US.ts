@@ -40,7 +40,7 @@ export const texts = {
   revokeOver: "The role of {name} has ended already and goes out of the list for good.",
   revokeOwn: "{name} is you. Once your role is gone, somebody else has to grant it again.",
   revokeStaff:
-    "{name} will no longer be staff. To be staff again, {name} has to sign in anew with a second factor.",
+    "{name} will no longer be staff. To be staff again, {name} has to sign in again with a second factor.",
   revokeAdmin: "{name} will no longer look after the school, its people and their roles.",
   // Granting
   grant: "Grant a role",

@@ -62,7 +62,7 @@ export const texts = {
   resend: "Send again",
   resendAll: "Send all again",
   resendAllTitle: "Send all refused statements again?",
-  resendAllText: "They wait again in their order. What the store refuses anew comes back to this list.",
+  resendAllText: "They wait again in their order. What the store refuses again comes back to this list.",
   resent: "It waits to be sent again.",
   resentAll: "All of them wait to be sent again.",
   noneRefused: "Nothing was refused",

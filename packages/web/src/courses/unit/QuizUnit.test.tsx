@@ -5,7 +5,7 @@ import { button, press, show, until } from "../../kit/stage.fixture.ts";
 import { CallFault, http } from "../../shared/http/index.ts";
 import { QuizUnit } from "./QuizUnit.tsx";
 
-test("P10 where homework needs all of a quiz the unit says until when, and reads anew whether one may go on", async () => {
+test("P10 where homework needs all of a quiz the unit says until when, and reads again whether one may go on", async () => {
   const refusal = new CallFault("practiceWithheld", "Needed.", { retryAfterSeconds: 86_400 });
   const call = vi.spyOn(http, "call").mockRejectedValue(refusal);
   onTestFinished(() => call.mockRestore());

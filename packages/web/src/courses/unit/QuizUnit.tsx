@@ -14,7 +14,7 @@ type Props = {
   passFrom: number;
   name: string;
   best: number | null;
-  /** Reads anew what was reached. */
+  /** Reads again what was reached. */
   onReopen: () => Promise<void>;
 };
 

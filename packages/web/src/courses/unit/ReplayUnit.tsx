@@ -26,7 +26,7 @@ export function ReplayUnit({ courseId, unit, replay, onReached, isPreview = fals
     <>
       <PlainReplay
         replay={replay}
-        // Who was at its end begins anew.
+        // Who was at its end starts over.
         startMs={positionMs < durationMs - 2_000 ? positionMs : 0}
         onState={({ atMs, isPlaying, isWaiting, rate }) => {
           const isRunning = isPlaying && !isWaiting;

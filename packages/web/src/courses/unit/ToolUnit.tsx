@@ -16,7 +16,7 @@ type Props = {
   isScored: boolean;
   hears: NonNullable<OpenUnit["hears"]>;
   best: number | null;
-  /** Reads anew what was reached. */
+  /** Reads again what was reached. */
   onReopen: () => Promise<void>;
 };
 

@@ -51,7 +51,7 @@ export function UnitPane({ course, unit, units }: Props) {
   const stateNow = query.data?.state;
   useEffect(() => {
     if (stateNow !== undefined) void reload();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the server says anew asks for it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what the server says again asks for it
   }, [stateNow]);
   return (
     <section className={css.pane} aria-labelledby="unit-title">

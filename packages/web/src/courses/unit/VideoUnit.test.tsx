@@ -23,7 +23,7 @@ const asset = {
   height: 360,
 } as unknown as AssetView;
 
-test("P10 a video that cannot be played says so, and the unit is opened anew on request", async () => {
+test("P10 a video that cannot be played says so, and the unit is opened again on request", async () => {
   const reopen = vi.fn(async () => {});
   const { place } = await show(
     <VideoUnit courseId={1} unit={unit} asset={asset} onReached={() => {}} onReopen={reopen} />,

@@ -37,7 +37,7 @@ export function VideoUnit({ courseId, unit, asset, onReached, onReopen, isPrevie
     note(event);
     reports.report();
   };
-  // Its address is made anew with the unit: one that has lain open for hours leads nowhere.
+  // Its address is made again with the unit: one that has lain open for hours leads nowhere.
   const again = async () => {
     await onReopen();
     setHasFailed(false);
@@ -57,7 +57,7 @@ export function VideoUnit({ courseId, unit, asset, onReached, onReopen, isPrevie
         {...(width === null || height === null ? {} : { width, height })}
         onLoadedMetadata={({ currentTarget: video }) => {
           const at = unit.positionMs / 1_000;
-          // Who was at its end begins anew.
+          // Who was at its end starts over.
           if (at > 0 && at < video.duration - 2) video.currentTime = at;
         }}
         onTimeUpdate={note}

@@ -33,7 +33,7 @@ export function togglePin(sessionId: string, seq: number): void {
   done.catch(tellUnlessBlocked);
 }
 
-/** Only the place of the message is kept: what it says is read anew, and is gone when it was recalled. */
+/** Only the place of the message is kept: what it says is read again, and is gone when it was recalled. */
 export async function saveMessage(sessionId: string, seq: number): Promise<void> {
   try {
     const { idServer } = openInbox().client.messages.refer(sessionId, seq);

@@ -10,7 +10,7 @@ const keyOf = (realm: Realm) => `kicked:${realm}`;
 
 /**
  * How this sign-in was kicked, until a person comes back by the button: no tab and no reload begins again by itself
- * (D6). Null: it was not, or the person has signed in anew.
+ * (D6). Null: it was not, or the person has signed in again.
  */
 export function readKickState(realm: Realm): ConnectionEnd | null {
   try {

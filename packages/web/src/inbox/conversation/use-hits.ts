@@ -19,7 +19,7 @@ export function useHits(scene: 0 | 1 | 5, to: string, keyword: string, onJump: (
   const [tries, setTries] = useState(0);
   const isLive = useStatus().phase === "live";
   const wanted = keyword.trim();
-  // Written anew, the same keyword is another search.
+  // Written again, the same keyword is another search.
   if (wanted === "" && hits !== noHits) setHits(noHits);
   const isKnown = useEffectEvent(() => hits.keyword === wanted);
   const show = useEffectEvent((next: Hits) => {

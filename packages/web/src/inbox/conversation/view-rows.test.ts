@@ -35,7 +35,7 @@ test("D6 groups what one person wrote within a minute", () => {
   ]);
 });
 
-test("D6 M7 a line in the middle ends a group: what follows says anew who wrote it", () => {
+test("D6 M7 a line in the middle ends a group: what follows says again who wrote it", () => {
   for (const alone of [{ type: 5 }, { type: 10 }, { isRecalled: true }]) {
     const views = viewRows(
       [row(1, "ann", noon), { ...row(2, "ann", noon), ...alone }, row(3, "ann", noon)],

@@ -41,7 +41,7 @@ function isTogether(a: ChatRow | undefined, b: ChatRow): boolean {
   return a.from === b.from && Math.abs(b.time - a.time) < groupMs;
 }
 
-/** A line in the middle, which has no author beside it: what is below says anew who wrote it. */
+/** A line in the middle, which has no author beside it: what is below says again who wrote it. */
 function standsAlone({ type, isRecalled }: ChatRow): boolean {
   return isRecalled || type === messageTypes.notification || type === messageTypes.tip;
 }

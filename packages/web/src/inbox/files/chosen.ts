@@ -18,7 +18,7 @@ export type Chosen = {
   dur: number;
   /** Why it cannot be sent; null: it can. */
   problem: "fileTooLarge" | "pictureForeign" | "pictureOnly" | "pictureTooLarge" | null;
-  /** The server stores it anew, without what it says of its place. */
+  /** The server stores it again, without what it says of its place. */
   isScan: boolean;
   /** The same picture in a size to look at, which is sent unless the original is asked for. */
   small: Small | null;

@@ -214,7 +214,7 @@ function AddPeople({
   );
 }
 
-/** The members, read anew whenever the membership changes. */
+/** The members, read again whenever the membership changes. */
 function useMembers({ teamId, memberUpdateTime, memberNum }: Team, isSuper: boolean, keyword: string) {
   const [members, setMembers] = useState<readonly Member[] | "failed" | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);

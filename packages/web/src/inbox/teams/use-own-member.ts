@@ -4,7 +4,7 @@ import { useInbox, useStatus } from "../connection/inbox.ts";
 import { teamActs } from "./act.ts";
 import { sceneOfTeam } from "./scene-of-team.ts";
 
-/** What the person is in a team, read anew whenever its members are told to have changed; null until it is known. */
+/** What the person is in a team, read again whenever its members are told to have changed; null until it is known. */
 export function useOwnMember(team: Team | undefined): TeamMember | null {
   const [member, setMember] = useState<TeamMember | null>(null);
   const isLive = useStatus().phase === "live";

@@ -25,7 +25,7 @@ export type PdfPictures = {
 const side = 1_600;
 const bytesMax = 130_000;
 /**
- * Tried one after another until a picture is small enough; the last one is taken in any case. Servers write pictures anew with
+ * Tried one after another until a picture is small enough; the last one is taken in any case. Servers write pictures again with
  * a quality of their own, so that a lower one than these makes nothing smaller.
  */
 const attempts = [

@@ -117,7 +117,7 @@ test("A7 a row with which nothing can be done has no menu, and the keys pass it"
   expect(document.activeElement).toBe(menuOf("Person 24"));
 });
 
-test("A7 a list that is read anew keeps the menu of a row open, until the row is gone", async () => {
+test("A7 a list that is read again keeps the menu of a row open, until the row is gone", async () => {
   let from = 0;
   load.mockImplementation(() => {
     const rows = people.slice(from, 5);
@@ -190,7 +190,7 @@ test("A7 chosen rows are acted on together, all that match if so wished, and for
   await until(() => expect(document.querySelector("[role=toolbar]")).toBeNull());
 });
 
-test("A7 rows are read anew after an act, and an act that fails keeps the choice", async () => {
+test("A7 rows are read again after an act, and an act that fails keeps the choice", async () => {
   await show(<People />);
   await settle();
   await press(box("Choose Person 01"));
@@ -202,7 +202,7 @@ test("A7 rows are read anew after an act, and an act that fails keeps the choice
   await until(() => expect(load.mock.calls.length).toBe(asked + 1));
 });
 
-test("A7 an act that was not done after all keeps the choice and reads nothing anew", async () => {
+test("A7 an act that was not done after all keeps the choice and reads nothing again", async () => {
   await show(<People />);
   await settle();
   await press(box("Choose Person 01"));

@@ -26,7 +26,7 @@ type Props<Row> = TableLayout<Row> & {
 
 export function TableBody<Row>({ rows, query, labelOf, onOpen, rowActions, ...layout }: Props<Row>) {
   const t = useTexts(kit);
-  /** By the name of its row: a list that is read anew meanwhile has other objects, and leaves it open. */
+  /** By the name of its row: a list that is read again meanwhile has other objects, and leaves it open. */
   const [menu, setMenu] = useState<{ rowId: string; button: HTMLElement } | null>(null);
   if (menu !== null && rows.every(({ id }) => id !== menu.rowId)) setMenu(null);
   const { columns, hasChoice, hasMenu } = layout;

@@ -50,7 +50,7 @@ export type TableExport<Row> = {
 };
 
 /**
- * What is done with many rows at once; when it is done, the rows are read anew and nothing is chosen any more. False:
+ * What is done with many rows at once; when it is done, the rows are read again and nothing is chosen any more. False:
  * nothing was done, as where a question was answered no, and the choice stays.
  */
 export type BulkAction = {

@@ -53,7 +53,7 @@ export function useTableRows<Row>(
 
 const never = () => false as const;
 
-/** Reads the rows of a table anew, after something of them was changed. */
+/** Reads the rows of a table again, after something of them was changed. */
 export function useReloadTable(): (name: string) => Promise<void> {
   const queries = useQueryClient();
   return (name) => queries.invalidateQueries({ queryKey: ["table", name] });

@@ -17,13 +17,13 @@ async function open(ink?: PageInk, theirs: readonly PageInk[] = []) {
   const call = vi.spyOn(http, "call");
   onTestFinished(() => call.mockRestore());
   const onSaved = vi.fn<(page: PageInk) => void>();
-  const readAnew = vi.fn(() => Promise.resolve(theirs));
+  const readAgain = vi.fn(() => Promise.resolve(theirs));
   const writing = {
     submissionId: 11,
     itemNo: 0,
     handIn: 1,
     onSaved,
-    readAnew,
+    readAgain,
   };
   function Page() {
     const [isOpen, setIsOpen] = useState(true);
@@ -40,7 +40,7 @@ async function open(ink?: PageInk, theirs: readonly PageInk[] = []) {
   }
   await show(<Page />, { texts: [learningPages, inkTexts] });
   await act(async () => surface()?.focus());
-  return { call, onSaved, readAnew };
+  return { call, onSaved, readAgain };
 }
 const sent = (call: Awaited<ReturnType<typeof open>>["call"]) =>
   call.mock.calls.map(
@@ -86,13 +86,13 @@ test("P8 what was drawn last is saved when the page is left, and a refusal is sa
   await until(() => expect(error).toHaveBeenCalledWith("It is returned already"));
 });
 
-test("P8 ink on work that was taken back meanwhile says so, and the work is read anew", async () => {
-  const { call, readAnew } = await open();
+test("P8 ink on work that was taken back meanwhile says so, and the work is read again", async () => {
+  const { call, readAgain } = await open();
   call.mockRejectedValueOnce(new CallFault("workReopened", "It was taken back"));
   await press(surface(), "x");
   await press(surface(), "Enter");
   await until(() => expect(status()).toBe("It was taken back"));
-  expect(readAnew).toHaveBeenCalledOnce();
+  expect(readAgain).toHaveBeenCalledOnce();
   expect(sent(call)).toMatchObject([{ handIn: 1 }]);
 });
 

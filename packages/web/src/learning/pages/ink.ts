@@ -10,7 +10,7 @@ export type InkWriting = {
   handIn: number | undefined;
   onSaved: (ink: PageInk) => void;
   /** As it is now, where a colleague was faster. */
-  readAnew: () => Promise<readonly PageInk[]>;
+  readAgain: () => Promise<readonly PageInk[]>;
 };
 
 /** What teachers wrote on the pages of an answer; `writing` null: it is looked at alone. */

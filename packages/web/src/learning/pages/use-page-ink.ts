@@ -63,7 +63,7 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
   }
 
   async function join(): Promise<void> {
-    const theirs = (await writing.readAnew()).find((one) => one.assetId === assetId);
+    const theirs = (await writing.readAgain()).find((one) => one.assetId === assetId);
     if (!theirs) return;
     const merged = mergeInk(itemsOf(saved.current.page), itemsOf(latest.current.now), theirs.items);
     saved.current = { revision: theirs.revision, page: drawnOf(theirs.items) };
@@ -92,7 +92,7 @@ export function usePageInk(assetId: string, ink: PageInk | undefined, writing: I
           await send();
         } catch (error) {
           // Before it is tried again, what the pupil has written since is there to be read.
-          if (isRefusal(error, "workReopened")) await writing.readAnew();
+          if (isRefusal(error, "workReopened")) await writing.readAgain();
           tries += 1;
           if (!isRefusal(error, "inkChanged") || tries === triesMax) throw error;
           await join();

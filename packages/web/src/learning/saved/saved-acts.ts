@@ -14,7 +14,7 @@ export function useFolders() {
   });
 }
 
-/** What is read of saved questions is read anew. */
+/** What is read of saved questions is read again. */
 export function useReloadSaved(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => await queries.invalidateQueries({ queryKey: ["saved"] });

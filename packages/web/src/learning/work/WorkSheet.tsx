@@ -36,7 +36,7 @@ export function WorkSheet({ sheet, arrangement, at }: Props) {
   useHeadline(sheet.title);
   if (sheet.items.length === 0) return null;
 
-  /** Another arrangement reads the sheet anew: what is not saved yet would be lost on the way. */
+  /** Another arrangement reads the sheet again: what is not saved yet would be lost on the way. */
   async function arrange(next: Arrangement, number: number): Promise<void> {
     // Pages that this browser keeps are found again there.
     const areKept = pages.list().every(({ isKept }) => isKept);

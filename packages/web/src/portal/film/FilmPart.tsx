@@ -87,8 +87,8 @@ export function FilmPart({ document, film, isPreview }: Props) {
         {place.continuedMs !== null && (
           <p className={css.continued} role="status">
             {t("filmContinued", { at: clockText(place.continuedMs) })}
-            <Button size="compact-xs" variant="subtle" onClick={place.beginAnew}>
-              {t("filmAnew")}
+            <Button size="compact-xs" variant="subtle" onClick={place.startOver}>
+              {t("filmAgain")}
             </Button>
           </p>
         )}

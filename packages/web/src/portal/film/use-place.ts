@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { stored } from "../../shared/stored.ts";
 
 const saveEveryMs = 5_000;
-/** Nearer to its beginning or end than this, a film begins anew. */
+/** Nearer to its beginning or end than this, a film starts over. */
 const edgeS = 10;
 const keyOf = (docId: number) => `filmPlace:${docId}`;
 
@@ -40,7 +40,7 @@ export function usePlace(video: HTMLVideoElement | null, docId: number) {
   return {
     /** From where it goes on; null: it began at its beginning, or that was chosen. */
     continuedMs,
-    beginAnew: () => {
+    startOver: () => {
       if (video) video.currentTime = 0;
       setContinuedMs(null);
     },

@@ -16,7 +16,7 @@ export function ReplayBoard({ board, page, atMs }: Props) {
   const t = useTexts(recordings);
   const pieces = useMemo(() => piecesOf(board), [board]);
   const now = pieces.filter((one) => one.page === page && one.fromMs <= atMs && atMs < one.toMs);
-  // While nothing changes nothing is drawn anew.
+  // While nothing changes nothing is drawn again.
   const shown = useRef(now);
   if (!isSame(shown.current, now)) shown.current = now;
   const items = shown.current;

@@ -34,7 +34,7 @@ type Props = {
 
 /** A recording that is played: the stage with its keys, and something beside it (R8). */
 export function ReplayPlayer({ replay, startMs = 0, onState, side }: Props) {
-  // New links for the same tracks do not begin it anew.
+  // New links for the same tracks do not begin it again.
   const [shown] = useState(replay);
   const [begins] = useState(startMs);
   const hear = useEffectEvent((state: PlayerState) => onState?.(state));

@@ -37,7 +37,7 @@ export function useMedia<T>(read: (session: RoomSession) => T): T {
   return useSyncExternalStore(session.media.subscribe, () => read(session));
 }
 
-/** A value that is measured anew every second, such as who speaks; also read again after each change of the media. */
+/** A value that is measured again every second, such as who speaks; also read again after each change of the media. */
 export function useMeasure<T>(read: (session: RoomSession) => T): T {
   const session = useRoomSession();
   const { media } = session;

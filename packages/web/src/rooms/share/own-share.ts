@@ -16,7 +16,7 @@ export type OwnShare = {
   hasSound(): boolean;
   /** What was shared last from this page. */
   lastChoice(): ShareChoice | null;
-  /** A lost connection or a page loaded anew ended the share; it can be taken up again (R7). */
+  /** A lost connection or a page loaded again ended the share; it can be taken up again (R7). */
   isInterrupted(): boolean;
   /**
    * Asks the browser for a screen and takes the room's lease; rejects with the browser's error or the refusal. Resolves to
@@ -92,7 +92,7 @@ export function makeOwnShare({ room, media, open = openScreen }: Settings): OwnS
     track: () => shown?.picture ?? null,
     hasSound: () => (shown?.sound ?? null) !== null,
     lastChoice: () => choice,
-    // After a page was loaded anew the room still counts on this person's screen.
+    // After a page was loaded again the room still counts on this person's screen.
     isInterrupted: () => !isBusy && shown === null && (room.shareLost() || holds()),
     async start(next) {
       let isWhole = true;

@@ -53,7 +53,7 @@ function makeLazy<Module, Props extends object>(
   let failed: string | undefined;
   const preload = async () => {
     try {
-      const module = await (failed === undefined ? load() : importAnew<Module>(failed));
+      const module = await (failed === undefined ? load() : importAgain<Module>(failed));
       // A file that the build shares between several parts has other names inside: only a reload helps then.
       const found: ComponentType<Props> | undefined = pick(module);
       if (!found) throw new Error("the file does not name the part");
@@ -92,7 +92,7 @@ function makeLazy<Module, Props extends object>(
 }
 
 /** Browsers keep the failure of an address, so a new try needs a new one. */
-async function importAnew<Module>(address: string): Promise<Module> {
+async function importAgain<Module>(address: string): Promise<Module> {
   return (await import(/* @vite-ignore */ `${address}?try=${Date.now()}`)) as Module;
 }
 

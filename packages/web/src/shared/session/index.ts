@@ -127,7 +127,7 @@ function forgetAnswers(): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteQuery().queryKey[0] });
 }
 
-/** Asks anew, after roles have changed. */
+/** Asks again, after roles have changed. */
 export async function reloadMe(): Promise<Me> {
   [me, person, loading] = [null, null, null];
   return await loadMe();

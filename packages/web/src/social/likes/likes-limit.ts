@@ -5,7 +5,7 @@ const key = "likesLimit";
 
 /**
  * How many likes may still be given before the page asks for the rest of the profile (D1). It begins at the server's stat and
- * is kept in this browser, so that neither a reload nor the next visit begins anew. What the server says now is the most.
+ * is kept in this browser, so that neither a reload nor the next visit starts over. What the server says now is the most.
  */
 export function readLikesLimit(stat: number): number {
   const kept = storage.get(key);

@@ -72,7 +72,7 @@ export function ProductCards({ renewal }: { renewal: Renewal | null }) {
               <li key={id} className={css.product} data-best={id === "vipYear" || undefined}>
                 <span className={css.productName}>{t(`product_${id}`)}</span>
                 <span className={css.price}>{priceText(language, products[id].price, currency)}</span>
-                {renewsOf(id) && isRenewing(id) && <span className={css.then}>{offer.anew(id)}</span>}
+                {renewsOf(id) && isRenewing(id) && <span className={css.then}>{offer.again(id)}</span>}
                 <Button
                   fullWidth
                   variant={id === "vipYear" ? "filled" : "default"}

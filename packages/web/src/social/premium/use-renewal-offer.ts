@@ -12,7 +12,7 @@ export function useRenewalOffer() {
   const language = useLanguage();
   const dayOf = (product: RenewingProduct) => longDate(language, firstRenewalAt(product, Date.now()));
   return {
-    anew: (product: RenewingProduct) => t("anew", { count: daysOf(product), day: dayOf(product) }),
+    again: (product: RenewingProduct) => t("again", { count: daysOf(product), day: dayOf(product) }),
     ask: async (product: RenewingProduct) => {
       const price = priceText(language, products[product].price, currency);
       const values = { price, days: daysOf(product), day: dayOf(product) };

@@ -2,7 +2,7 @@ import { http } from "../../shared/http/index.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { safetyQuery } from "../queries.ts";
 
-/** Confirms a warning; what it held back is asked for anew. */
+/** Confirms a warning; what it held back is asked for again. */
 export async function acknowledge(id: string): Promise<void> {
   const safety = await http
     .call("POST /v1/safety/acknowledge", { body: { id }, as: "social" })

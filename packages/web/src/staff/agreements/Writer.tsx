@@ -22,7 +22,7 @@ export function Writer({ kind }: { kind: AgreementKind }) {
   if (version === undefined && found && both.isFetchedAfterMount) setVersion(found.current.version);
   const text = useQuery({ ...versionQuery(place, kind, version ?? 0), enabled: version !== undefined });
   const failed = [both, text].find((one) => isLost(one));
-  // What was written stays when the list is read anew and that fails.
+  // What was written stays when the list is read again and that fails.
   if (failed && !text.data)
     return <ErrorPanel text={sentenceOf(failed.error, t("failed"))} onRetry={() => void failed.refetch()} />;
   if (!found || !text.data) return <PageSkeleton />;

@@ -9,7 +9,7 @@ export const versionsTable = ({ realm }: AgreementsPlace, kind: AgreementKind): 
   `${realm === "social" ? "social" : "staff"}-agreements-${kind}`;
 export const agreementKinds = ["privacy", "agreement"] as const satisfies readonly AgreementKind[];
 
-/** What is in force of both documents. Asked anew by whoever opens the page: others publish, too. */
+/** What is in force of both documents. Asked again by whoever opens the page: others publish, too. */
 export function staffAgreementsQuery({ realm }: AgreementsPlace) {
   return queryOptions({
     queryKey: ["staffAgreements", realm],

@@ -58,7 +58,7 @@ function Unpacked({ assetId, asset, mayAsk }: UnpackedProps) {
         ? http.call("POST /staff/packages/{assetId}", { params, body: {}, signal, isQuiet: true })
         : http.call("GET /staff/packages/{assetId}", { params, signal, isQuiet: true }),
     enabled: asset === undefined || asset.state === "ready",
-    // What was refused is not tried anew by itself.
+    // What was refused is not tried again by itself.
     refetchOnWindowFocus: false,
     retry: false,
     staleTime: Infinity,

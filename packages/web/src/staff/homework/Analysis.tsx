@@ -103,10 +103,10 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
                       <Button
                         size="compact-xs"
                         variant="subtle"
-                        aria-label={t("decideAnewOf", { number: index + 1 })}
+                        aria-label={t("decideAgainOf", { number: index + 1 })}
                         onClick={() => setRuled({ itemNo: one.itemNo, number: index + 1 })}
                       >
-                        {t("decideAnew")}
+                        {t("decideAgain")}
                       </Button>
                     </td>
                   )}

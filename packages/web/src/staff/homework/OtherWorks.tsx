@@ -9,7 +9,7 @@ import { useResults } from "./load-homework.ts";
 /** From one pupil's work to that of the next, in the order of the list of results (P8). */
 export function OtherWorks({ work }: { work: Pick<StaffSubmission, "homeworkId" | "submissionId"> }) {
   const t = useTexts(staffLearning);
-  // The order stays while one marks; the list itself reads it anew.
+  // The order stays while one marks; the list itself reads it again.
   const query = useResults(String(work.homeworkId), Infinity);
   const works = (query.data?.pupils ?? []).flatMap(({ submissionId, state, name }) =>
     submissionId !== null && state !== "inProgress" ? [{ submissionId, name }] : [],

@@ -127,7 +127,7 @@ export function RulesDialog({ content: { subject, classIds, items }, onTake, onC
           disabled={wanted > room}
           onClick={() => void proposeAll()}
         >
-          {t(proposed === null ? "propose" : "proposeAnew")}
+          {t(proposed === null ? "propose" : "proposeAgain")}
         </BusyButton>
       </div>
       {wanted > room && (

@@ -57,11 +57,11 @@ test("P8 a mark names the hand-in that was read where the server told it, and th
   const later = { ...work, handIn: 1 };
   function Page() {
     const [now, setNow] = useState<StaffSubmission>({ ...work, handIn: 0 });
-    const readAnew = async () => {
+    const readAgain = async () => {
       setNow(later);
       return later;
     };
-    return <SubmissionItem item={item} work={now} number={1} onStale={readAnew} />;
+    return <SubmissionItem item={item} work={now} number={1} onStale={readAgain} />;
   }
   const { place } = await show(<Page />, {
     texts: [learning, learningRubric, staffGrading, staffLearning],
@@ -95,11 +95,11 @@ test("P8 a page that is behind a colleague says what it saw, and shows their rub
   function Page() {
     const [now, setNow] = useState(work);
     const [first = item] = now.items;
-    const readAnew = async () => {
+    const readAgain = async () => {
       setNow(later);
       return later;
     };
-    return <SubmissionItem item={first} work={now} number={1} onStale={readAnew} />;
+    return <SubmissionItem item={first} work={now} number={1} onStale={readAgain} />;
   }
   const { place } = await show(<Page />, {
     texts: [learning, learningRubric, staffGrading, staffLearning],

@@ -22,7 +22,7 @@ type Props = {
   item: GradedItem;
   work: StaffSubmission;
   number: number;
-  /** Reads the work anew, as a colleague may have left it. */
+  /** Reads the work again, as a colleague may have left it. */
   onStale: () => Promise<StaffSubmission | undefined>;
 };
 
@@ -59,7 +59,7 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
             ),
           },
       ),
-    readAnew: async () => inkIn(await onStale()),
+    readAgain: async () => inkIn(await onStale()),
   };
 
   async function mark(): Promise<void> {
@@ -97,10 +97,10 @@ export function SubmissionItem({ item, work, number, onStale }: Props) {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={t("decideAnewOf", { number })}
+          aria-label={t("decideAgainOf", { number })}
           onClick={() => setIsRuling(true)}
         >
-          {t("decideAnew")}
+          {t("decideAgain")}
         </Button>
       </header>
       <div className={css.given}>

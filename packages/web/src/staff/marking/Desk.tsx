@@ -75,7 +75,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
             ),
           },
       ),
-    async readAnew() {
+    async readAgain() {
       await onStale();
       const now = queries.getQueryData<MarkingDesk>(queryKey);
       return now?.answers.find((one) => one.submissionId === submissionId)?.ink ?? [];
@@ -189,7 +189,7 @@ export function Desk({ desk, itemNo, isNameless, isSecond = false, queryKey, onS
   );
 }
 
-/** By which rubrics answers are marked: by others the form begins anew. */
+/** By which rubrics answers are marked: by others the form starts over. */
 function rubricsOf({ rubric, partRubrics = [] }: MarkingDesk): string {
   const all = [...(rubric ? [{ part: -1, rubric }] : []), ...partRubrics];
   return all.map((one) => `${one.part}:${one.rubric.rubricId}.${one.rubric.version}`).join(" ");

@@ -36,7 +36,7 @@ export function endsStaff(grants: readonly RoleGrantView[], grant: RoleGrantView
   return isStaff(rolesNow(grants, now)) && !isStaff(rolesNow(others, now));
 }
 
-/** Whether a new role makes the person staff, who then signs in anew with a second factor. */
+/** Whether a new role makes the person staff, who then signs in again with a second factor. */
 export function becomesStaff(grants: readonly RoleGrantView[], role: string, now: number): boolean {
   return isStaff([role]) && !isStaff(rolesNow(grants, now));
 }

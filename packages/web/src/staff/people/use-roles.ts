@@ -24,7 +24,7 @@ export function useKnownPerson(): (person: InstitutionPerson) => void {
   return (person) => queries.setQueryData(keyOf(person.userName), person);
 }
 
-/** Asks for a person anew, and for the list. */
+/** Asks for a person again, and for the list. */
 export function useReloadPerson(userName: string): () => void {
   const queries = useQueryClient();
   const reload = useReloadTable();

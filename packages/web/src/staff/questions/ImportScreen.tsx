@@ -41,7 +41,7 @@ function Import() {
   const [isBusy, setIsBusy] = useState(false);
   const set = (change: Partial<Draft>) => {
     setFile((before) => ({ ...before, ...change }));
-    // What is shown is what would be stored; another text is looked at anew.
+    // What is shown is what would be stored; another text is looked at again.
     setPreview(null);
   };
 

@@ -21,7 +21,7 @@ export function LineField({ label, doc, onChange }: Props) {
   const t = useTexts(staffLearning);
   const line = lineOf(doc);
   const [isRich, setIsRich] = useState(line === null);
-  // What is being typed is not written anew: a dollar that stands alone yet stays as it is.
+  // What is being typed is not written again: a dollar that stands alone yet stays as it is.
   const [typed, setTyped] = useState({ doc, text: line ?? "" });
   const text = typed.doc === doc ? typed.text : (line ?? "");
   if (isRich || line === null)

@@ -67,7 +67,7 @@ export function QuestionForm({ question, content: begun }: Props) {
           isQuiet: true,
         });
       keep(written);
-      // Read anew where it is shown next; this page is left.
+      // Read again where it is shown next; this page is left.
       await queries.invalidateQueries({ queryKey: ["staff-question"], refetchType: "none" });
       message.success(t("saved"));
       await go({ screen: "staffQuestions" });

@@ -21,10 +21,10 @@ type Props = {
   onClosed: () => void;
 };
 
-/** How long work that is graded anew in the background is asked after. */
+/** How long work that is graded again in the background is asked after. */
 const pollMs = 1_000;
 
-/** A question of homework is decided anew (P8): chosen, looked at before it counts, and taken back. */
+/** A question of homework is decided again (P8): chosen, looked at before it counts, and taken back. */
 export function RulingDialog({ homeworkId, itemNo, number, onClosed }: Props) {
   const t = useTexts(staffGrading);
   const queries = useQueryClient();

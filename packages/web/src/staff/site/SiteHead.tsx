@@ -26,7 +26,7 @@ export function SiteHead({ site, open, onReload }: Props) {
   const isChanged = site.isChanged || JSON.stringify(open.content) !== JSON.stringify(site.content);
 
   /** The own page has the new look at once, too. */
-  async function showAnew(): Promise<void> {
+  async function showAgain(): Promise<void> {
     await queries.invalidateQueries(siteQuery());
     await onReload();
   }
@@ -40,13 +40,13 @@ export function SiteHead({ site, open, onReload }: Props) {
         async run() {
           const body = { version };
           await http.call("POST /staff/site/publish", { body, isQuiet: true });
-          await showAnew();
+          await showAgain();
         },
         async undo() {
           // Of a draft that was saved meanwhile nothing is lost.
           const body = { version, edition: site.edition };
           await http.call("POST /staff/site/restore", { body, isQuiet: true });
-          await showAnew();
+          await showAgain();
         },
       });
     } else message.error(t("notSaved"));

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
 
-/** Asked anew by whoever opens the page: others write it, too. */
+/** Asked again by whoever opens the page: others write it, too. */
 export function wordListQuery() {
   return queryOptions({
     queryKey: ["staffWords"],

@@ -26,7 +26,7 @@ test("R2 a sender sends what it likes best of what all who are there can read, a
   expect([choose(screen), choose(line("send", "H264", "VP8"))]).toEqual(["VP8", "H264"]);
 });
 
-test("R2 who leaves for a moment and comes back makes no picture begin anew", () => {
+test("R2 who leaves for a moment and comes back makes no picture start over", () => {
   const { look, choose } = makeCodecChoice();
   const screen = line("send", "VP9", "VP8");
   look([readsVp8], 0);

@@ -11,7 +11,7 @@ export type CodecChoice = {
 /** Recordings, streams and the other process of a split room. */
 export const readsVp8: ReadonlySet<VideoCodec> = new Set(["VP8"]);
 
-/** Who comes back after a break finds what they can read, and nobody's picture begins anew because of it. */
+/** Who comes back after a break finds what they can read, and nobody's picture starts over because of it. */
 const avoidedForMs = 10_000;
 const choosable = ["VP9", "H264"] as const;
 

@@ -18,7 +18,7 @@ export type Downlink = {
   /** So many packets of pictures are asked for again. */
   hearAsked(packets: number): void;
   hearRoundTrip(ms: number): void;
-  /** Several times a second, with all bytes of pictures that went out; true: share anew. */
+  /** Several times a second, with all bytes of pictures that went out; true: share again. */
   look(sentBytes: number, now: number): boolean;
   /** Several times a second: `pad` sends so many bytes for nothing, or less, by which the line shows whether it bears more. */
   probe(now: number, pad: (bytes: number) => number): void;

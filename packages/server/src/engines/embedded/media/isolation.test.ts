@@ -72,7 +72,7 @@ test("R7 who ends the process again and again is found, shut out and named, and 
       await expect
         .poll(
           () => {
-            // It begins anew with each connection.
+            // It starts over with each connection.
             before = Math.min(before, person.heard());
             return person.heard() - before;
           },

@@ -4,7 +4,7 @@ import type { StreamIn } from "./streams.ts";
 
 /** Who speaks in one room, by the levels of what its microphones send (R2). */
 export type RoomSpeakers = {
-  /** Several times a second, with every open microphone. `isChanged`: forward anew; `isNews`: tell the room. */
+  /** Several times a second, with every open microphone. `isChanged`: forward again; `isNews`: tell the room. */
   look(mics: Iterable<readonly [account: string, mic: StreamIn]>, now: number): Change;
   active(): string | null;
   /** Whether a microphone is forwarded: of many only the loudest are, and each that does not say how loud it is. */

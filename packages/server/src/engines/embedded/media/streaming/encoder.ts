@@ -112,7 +112,7 @@ const ground = "0x141414";
  * narrow lines. Both have their segments at the same moments, so a player changes at any.
  */
 function argsOf(folder: string, sounds: number): string[] {
-  // A filter for each, apart from the sound: pictures of another size begin it anew.
+  // A filter for each, apart from the sound: pictures of another size begin it again.
   const fitting = (wide: number, high: number, perSecond: number) =>
     `scale=${wide}:${high}:force_original_aspect_ratio=decrease,pad=${wide}:${high}:(ow-iw)/2:(oh-ih)/2:color=${ground},setsar=1,fps=${perSecond},format=yuv420p`;
   const inputs = Array.from({ length: sounds }, (_, at) => `[0:a:${at}]`).join("");

@@ -9,7 +9,7 @@ type Picture = {
   choose(layers: readonly StreamIn[], now: number): void;
   /** Several times a second. */
   tend(now: number): void;
-  /** Whoever decodes it begins anew. */
+  /** Whoever decodes it starts over. */
   begin(now: number): void;
 };
 
