@@ -115,12 +115,12 @@ export async function staffHarness<Handlers extends Partial<CallHandlers>>(
           permissions: permissionsOf(account.roles),
         };
       }
-      // One table of handlers for all keys; the key says which input fits.
-      const handler = handlers[key] as unknown as CallHandler<K>;
-      return await handler(
-        { params: undefined, query: undefined, body: undefined, ...input } as Parameters<CallHandler<K>>[0],
-        context,
-      );
+      // One table of handlers for all keys; the key says which input fits and what comes back.
+      const handler = handlers[key] as unknown as (
+        given: object,
+        context: CallContext,
+      ) => ReturnType<CallHandler<K>>;
+      return await handler({ params: undefined, query: undefined, body: undefined, ...input }, context);
     },
   };
 }
