@@ -89,6 +89,8 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
       .toBeGreaterThan(0);
     expect(told(last)[0]).toEqual({ kind: "nodeAnswer", to: names[last], id: "1", answer: { value: "x" } });
     for (const at of nodes.keys()) if (at !== 0 && at !== last) expect(told(at)).toEqual([]);
+    for (const node of nodes) expect(await node.isHeard(names[last] ?? "")).toBe(true);
+    expect(await nodes[0]?.isHeard("node-of-nobody")).not.toBe(true);
   });
 
   test("M20 who was left and is followed again is heard", async () => {

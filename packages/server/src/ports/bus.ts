@@ -166,5 +166,7 @@ export type Bus = {
   attend(node: string): void;
   /** False: this node is certainly not there, such as an earlier life of a process that is alone. */
   mayReach(node: string): boolean;
+  /** Whether a process listens for this node at this moment. Null: that cannot be known. It never fails. */
+  isHeard(node: string): Promise<boolean | null>;
   close(): Promise<void>;
 };

@@ -99,30 +99,6 @@ test("R7 grace and hand-over stand in the database: another process keeps the ti
   ann.close();
 });
 
-test("R7 seats of a process that is gone are found lost, and those who came back keep theirs", async () => {
-  let now = Date.now();
-  const server = await startMessagingServer(fresh.database, { clock: { now: () => now } });
-  onTestFinished(() => close(server));
-  await server.addPerson("d-host");
-  await server.addPerson("d-ann");
-  const roomId = await server.addRoom("d-host");
-  const host = await enter(server, "d-host", roomId);
-  // What a process leaves that was killed: a seat, its name at the room, and its last heartbeat.
-  const dead = "dead";
-  const { nodeRow } = await plantSeat(roomId, "d-ann", dead, now);
-  expect(nodeRow).toBe(1);
-  expect((await stateOf(host, roomId))?.members.at(-1)).toMatchObject({ account: "d-ann", seat: "dead.1" });
-  now += 25_000;
-  await host.ask("heartbeat", {});
-  await expect
-    .poll(async () => (await stateOf(host, roomId))?.members.at(-1)?.seat, { timeout: 10_000 })
-    .toBe(null);
-  const ann = await enter(server, "d-ann", roomId);
-  expect((await stateOf(host, roomId))?.members.at(-1)?.seat).not.toBe(null);
-  host.close();
-  ann.close();
-});
-
 test("R3 refused acts are written down, bounded by the rate of the connection", async () => {
   const server = await startMessagingServer(fresh.database);
   onTestFinished(() => close(server));
@@ -353,23 +329,6 @@ test("R1 three hundred people fit into a room, and each of them has the same roo
   await expect.poll(() => sockets.filter(isDelivered).length, { timeout: 10_000 }).toBe(300);
   for (const socket of sockets) socket.close();
 }, 90_000);
-
-/** A seat as another process would have written it. */
-async function plantSeat(roomId: string, account: string, node: string, now: number) {
-  const member = { account, nick: account, avatar: "", isGuest: false, mayHost: true, seat: `${node}.1` };
-  const rows = await fresh.database.query<{ count: number }>({
-    text: `with moved as (
-        update rooms.room set rev = rev + 1, nodes = nodes || $2::text where id = $1 returning id, rev
-      ), entry as (
-        insert into rooms.entry select id, rev, $3, '', $4::jsonb from moved
-      ), beat as (
-        insert into rooms.node values ($2, $3)
-      )
-      select count(*) from moved`,
-    values: [Number(roomId), node, now, JSON.stringify({ type: "joined", member })],
-  });
-  return { nodeRow: rows[0]?.count };
-}
 
 function fail(): never {
   throw new Error("nobody is there");

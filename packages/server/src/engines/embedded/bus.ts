@@ -25,6 +25,8 @@ export function makeMemoryBus(failed: (error: unknown) => void = () => {}): Bus 
     unfollow: () => {},
     attend: (node) => void nodes.add(node),
     mayReach: (node) => nodes.has(node),
+    // What is not of this process may be of another one on the same database.
+    isHeard: async (node) => nodes.has(node) || null,
     close: async () => {},
   };
 }

@@ -10,6 +10,8 @@ export type NodeCalls = {
   close(): void;
 };
 
+/** A node that has not answered by then is looked for. */
+const lookAfterMs = 500;
 /** A little longer than a forwarding process has. A browser that connects asks again by itself. */
 const patienceMs = 9_000;
 
@@ -45,10 +47,16 @@ export function makeNodeCalls(
     async ask(to, roomId, call) {
       const id = randomId();
       const said = await new Promise<BusNodeAnswer["answer"] | null>((resolve) => {
-        const timer = setTimeout(resolve, patienceMs, null);
-        timer.unref();
+        const giveUpUnheard = async () => {
+          if ((await bus.isHeard(to)) === false) resolve(null);
+        };
+        const timers = [
+          setTimeout(resolve, patienceMs, null),
+          setTimeout(() => void giveUpUnheard(), lookAfterMs),
+        ];
+        for (const timer of timers) timer.unref();
         waiting.set(id, (one) => {
-          clearTimeout(timer);
+          for (const timer of timers) clearTimeout(timer);
           resolve(one);
         });
         bus.publish({ kind: "nodeCall", to, from: node, id, roomId, call });

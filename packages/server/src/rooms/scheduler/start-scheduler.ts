@@ -1,12 +1,15 @@
 import { Fault } from "@lyceum/contract/faults";
+import type { App } from "../../app/context.ts";
 import { type NotificationsContext, sendNotifications } from "../attendees/send-notifications.ts";
 import type { RoomRepository } from "../repository.ts";
 import { recordHeartbeat, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
 
 const lookEveryMs = 1_000;
-const heartbeatEveryMs = 5_000;
+const heartbeatEveryMs = 2_000;
 /** A process that has not been heard of for this long is gone, and its seats are lost. */
 const silentMs = 20_000;
+/** So long where its connection to the bus has ended, too: a process that is busy keeps that one. */
+const silentAndUnheardMs = 6_000;
 const roomsAtOnce = 200;
 
 /**
@@ -14,11 +17,11 @@ const roomsAtOnce = 200;
  * of the room lets one do it.
  */
 export function startScheduler(
-  context: NotificationsContext,
+  context: NotificationsContext & Pick<App, "bus">,
   repository: RoomRepository,
   node: string,
 ): { stop(): Promise<void> } {
-  const { database, clock, log } = context;
+  const { bus, database, clock, log } = context;
   const db = database.kysely;
   let heartbeatAt = -Infinity;
 
@@ -33,13 +36,14 @@ export function startScheduler(
   }
 
   async function watchNodes(): Promise<void> {
-    const now = clock.now();
+    const now = performance.now();
     if (now - heartbeatAt < heartbeatEveryMs) return;
     heartbeatAt = now;
-    for (const dead of await recordHeartbeat(db, node, now, now - silentMs)) {
-      for (const scope of await readRoomsOfNode(db, dead))
-        await repository.decide(scope, { by: "server", do: "loseNode", node: dead }).catch(note);
-      await forgetNode(db, dead);
+    for (const silent of await recordHeartbeat(db, node, silentAndUnheardMs)) {
+      if (silent.silentMs < silentMs && (await bus.isHeard(silent.id)) !== false) continue;
+      for (const scope of await readRoomsOfNode(db, silent.id))
+        await repository.decide(scope, { by: "server", do: "loseNode", node: silent.id }).catch(note);
+      await forgetNode(db, silent.id);
     }
   }
 

@@ -26,26 +26,28 @@ export async function readRoomsOfNode(db: Db, node: string): Promise<RoomScope[]
   return rows.map(scopeOf);
 }
 
-/** Says that this process lives; answers those that have not said so for a while. */
+/**
+ * Says that this process lives; answers those that have not said so for `silentMs`, and for how long. Times are those of the
+ * database: the clocks of nodes may differ.
+ */
 export async function recordHeartbeat(
   db: Db,
   node: string,
-  now: number,
-  silentSince: number,
-): Promise<string[]> {
+  silentMs: number,
+): Promise<{ id: string; silentMs: number }[]> {
+  const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::int8`;
   const values = { id: node, seen_at: now };
   await db
     .insertInto("rooms.node")
     .values(values)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
     .execute();
-  const rows = await db
+  return await db
     .selectFrom("rooms.node")
-    .select("id")
-    .where("seen_at", "<=", silentSince)
+    .select(["id", sql<number>`${now} - seen_at`.as("silentMs")])
+    .where("seen_at", "<=", sql<number>`${now} - ${silentMs}::int8`)
     .where("id", "<>", node)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function forgetNode(db: Db, node: string): Promise<void> {

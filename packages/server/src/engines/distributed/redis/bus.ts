@@ -2,6 +2,7 @@ import { makeEmitter, randomId } from "@lyceum/kit";
 import { makeMemoryBus } from "../../embedded/bus.ts";
 import type { Bus, BusMessage } from "../../../ports/bus.ts";
 import type { RedisConnections } from "./connect.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** A push to more people than this goes to every node once instead of to each person's. */
 const personalMax = 8;
@@ -86,6 +87,15 @@ export function makeRedisBus(
       void lay(channelOfNode(name));
     },
     mayReach: () => true,
+    async isHeard(name) {
+      const channel = channelOfNode(name);
+      try {
+        const heardBy = await withTimeout(commands.pubSubNumSub([channel]));
+        return Number(heardBy[channel]) > 0;
+      } catch {
+        return null;
+      }
+    },
     async close() {
       clearInterval(giveUp);
       subscriptions.off("ready", layAll);
