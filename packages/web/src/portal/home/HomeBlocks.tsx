@@ -11,6 +11,7 @@ import { QuickEntries } from "./QuickEntries.tsx";
 import { AfterSchool, Region } from "./shared-documents.tsx";
 import { SchoolsAround } from "./SchoolsAround.tsx";
 import { Showcase } from "./Showcase.tsx";
+import { useIsPainted } from "./use-is-painted.ts";
 
 const parts: Record<Exclude<HomeBlockKind, "highlights">, (facts: BlockFacts) => ReactNode> = {
   notices: Notices,
@@ -23,15 +24,23 @@ const parts: Record<Exclude<HomeBlockKind, "highlights">, (facts: BlockFacts) =>
   schools: SchoolsAround,
 };
 
+/** Rows that fill the window at first. */
+const firstRows = 2;
+
 /** The parts of a home page in their rows. */
 export function HomeBlocks({ blocks, highlights }: { blocks: readonly HomeBlock[]; highlights: ReactNode }) {
-  return blockRows(blocks).map((row) => (
-    <div key={row.map(({ kind }) => kind).join(" ")} className={css.row} style={columnsOf(row)}>
-      {row.map((block) => (
-        <Part key={block.kind} block={block} highlights={highlights} />
-      ))}
-    </div>
-  ));
+  const isPainted = useIsPainted();
+  return blockRows(blocks).map((row, at) => {
+    const key = row.map(({ kind }) => kind).join(" ");
+    if (!isPainted && at >= firstRows) return <div key={key} className={css.later} />;
+    return (
+      <div key={key} className={css.row} style={columnsOf(row)}>
+        {row.map((block) => (
+          <Part key={block.kind} block={block} highlights={highlights} />
+        ))}
+      </div>
+    );
+  });
 }
 
 /** How many columns a row has, and how many of them each of its blocks takes. */
