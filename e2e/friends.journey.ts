@@ -81,7 +81,7 @@ test("M9 a request, its acceptance, a name and the end reach the second device, 
   await expect(pageOfHal.getByText(`${fay} did not accept your request.`)).toBeAttached();
   await expect(asked.getByRole("button", { name: "Ask to be friends" })).toBeVisible();
 
-  // An own name, on both devices of the one, and on none of the other.
+  // A name of one's own, on both devices of the one, and on none of the other.
   await section(pageOfFay, "Your friends").getByRole("button", { name: gus }).click();
   const card = pageOfFay.getByRole("dialog", { name: gus });
   await card.getByRole("textbox", { name: "Your own name for this friend" }).fill(`Gusto ${mark}`);

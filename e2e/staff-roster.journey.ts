@@ -54,11 +54,11 @@ test("P13 a list of 2,000 people with 7 faulty rows is imported, mended and impo
   await expect(slip).toContainText("Roster 1A");
   const [userName = "", password = ""] = await slip.locator("code").allTextContents();
 
-  // The pupil chooses an own password, and is a member of the class.
+  // The pupil chooses a password of their own, and is a member of the class.
   const own = await (await browser.newContext({ baseURL: plain() })).newPage();
   await signInWith(own, userName, password);
   await expect(own.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
-  expect(await findingsOf(own, "an own password")).toEqual([]);
+  expect(await findingsOf(own, "a new password")).toEqual([]);
   await own.getByLabel("New password", { exact: true }).fill("three green boats");
   await own.getByRole("button", { name: "Continue" }).click();
   await expect(own).toHaveURL(/\/pageHome$/);

@@ -65,7 +65,7 @@ export const faults = {
   entryCodeWrong: { code: 414, family: "http", row: "A5", does: "field", retry: false },
   roleNotGrantable: { code: 403, family: "http", row: "A5", does: "show", retry: false },
   lastAdministrator: { code: 500, family: "http", row: "A5", does: "show", retry: false },
-  /** Of a slip: good for choosing an own one alone. */
+  /** Of a slip: good for choosing one's own alone. */
   passwordIssued: { code: 500, family: "http", row: "A1", does: "show", retry: false },
   passwordMustChange: { code: 500, family: "http", row: "A5", does: "show", retry: false },
   ...socialFaults,

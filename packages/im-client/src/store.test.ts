@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Outgoing } from "./messages/outgoing.ts";
 import { makeStore } from "./store.ts";
 
-test("M3 M8 an own message of a team that a page brings before its answer has one row", () => {
+test("M3 M8 one's own message of a team that a page brings before its answer has one row", () => {
   const sessionId = "superTeam-7";
   const message = (seq: number, idClient: string): Message => ({
     scene: scenes.superTeam,

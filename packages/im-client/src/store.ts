@@ -32,7 +32,7 @@ export type Store = Emitter<ImEvents> & {
    * what was missed, all up to `deliveredPts` has reached another device before.
    */
   applied(before: Replica, changes: readonly Change[], isLive: boolean, deliveredPts?: number): void;
-  /** This entry of the log is an own act of this device: it is no news of another one. */
+  /** This entry of the log is one's own act of this device: it is no news of another one. */
   isOwn(pts: number): void;
   /** Something that is no part of the log has changed. */
   touch(): void;

@@ -84,7 +84,7 @@ export const accountCalls = {
   "POST /login/newPassword": httpCall({
     permission: "none",
     row: "A1",
-    about: "Exchanges the password of a slip for an own one, and signs in with it.",
+    about: "Exchanges the password of a slip for one's own, and signs in with it.",
     realm: "open",
     auth: "none",
     body: strict({

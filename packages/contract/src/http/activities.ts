@@ -210,7 +210,7 @@ export const activityCalls = {
   "POST /staff/activities/{id}/propose": httpCall({
     ...writer,
     about:
-      "Lays an own draft before those who may publish it, who are told. While it waits, they change it and its author does not.",
+      "Lays one's own draft before those who may publish it, who are told. While it waits, they change it and its author does not.",
     params: Params,
     body: strict({ version: Version }),
     data: StaffActivity,
@@ -226,7 +226,7 @@ export const activityCalls = {
   }),
   "POST /staff/activities/{id}/takeBack": httpCall({
     ...writer,
-    about: "Takes an own proposal back to go on writing.",
+    about: "Takes one's own proposal back to go on writing.",
     params: Params,
     body: Nothing,
     data: StaffActivity,

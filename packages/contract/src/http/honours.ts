@@ -183,7 +183,7 @@ export const honourCalls = {
   "POST /staff/honours/{id}/propose": httpCall({
     ...writer,
     about:
-      "Lays an own draft before those who may publish it, who are told. While it waits, they change it and its author does not.",
+      "Lays one's own draft before those who may publish it, who are told. While it waits, they change it and its author does not.",
     params: Params,
     body: strict({ version: Version }),
     data: StaffHonour,
@@ -192,7 +192,7 @@ export const honourCalls = {
   }),
   "POST /staff/honours/{id}/takeBack": httpCall({
     ...writer,
-    about: "Takes an own proposal back to go on writing.",
+    about: "Takes one's own proposal back to go on writing.",
     params: Params,
     body: Nothing,
     data: StaffHonour,

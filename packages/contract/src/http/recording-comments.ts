@@ -76,7 +76,7 @@ export const recordingCommentCalls = {
   }),
   "POST /v1/recordings/{id}/comments/{commentId}": httpCall({
     ...write,
-    about: "Changes the words of an own comment.",
+    about: "Changes the words of one's own comment.",
     body: strict({ body: ReplayWords }),
     data: RecordingReply,
     faults: ["notFound", "forbidden", "commentWords"],
@@ -85,7 +85,7 @@ export const recordingCommentCalls = {
   "POST /v1/recordings/{id}/comments/{commentId}/remove": httpCall({
     ...write,
     about:
-      "Removes an own comment, or as one who manages the recording that of anybody. Answers to it stay. Once is as good as twice.",
+      "Removes one's own comment, or as one who manages the recording that of anybody. Answers to it stay. Once is as good as twice.",
     example: { params, data: {} },
   }),
   "POST /v1/recordings/{id}/comments/{commentId}/report": httpCall({

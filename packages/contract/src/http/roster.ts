@@ -110,7 +110,7 @@ export const rosterCalls = {
   "POST /staff/roster/slips": httpCall({
     ...roster,
     about:
-      "Gives people new passwords and answers them, this once; each is good for choosing an own one. Their sessions end. Whoever has roles that the caller cannot grant, and the caller, are left out.",
+      "Gives people new passwords and answers them, this once; each is good for choosing one's own. Their sessions end. Whoever has roles that the caller cannot grant, and the caller, are left out.",
     body: strict({ userIds: Type.Array(Id, { minItems: 1, maxItems: limits.slipsMax.value }) }),
     answers: "data",
     data: Type.Object({ slips: Type.Array(PasswordSlip) }),

@@ -10,7 +10,7 @@ export const uploadSdkLogUrl = command({
   command: 32,
   row: "M16",
   about:
-    "Hands over the log for which `notifyUploadLog` asks this device: an own object of plain text, which is read now and not needed afterwards. Repeated, it changes nothing. 404 when the device is not asked, or no more.",
+    "Hands over the log for which `notifyUploadLog` asks this device: an object of its person, of plain text, which is read now and not needed afterwards. Repeated, it changes nothing. 404 when the device is not asked, or no more.",
   params: strict({ id: IdText, url: Type.String({ maxLength: 200 }) }),
   result: Nothing,
   faults: ["noPermission", "objectMissing", "parameterError", "parameterTooLong"],

@@ -121,7 +121,7 @@ export const deleteMsg = command({
   command: 5,
   row: "M3",
   about:
-    "Recalls an own message within `recallWindow`: what it said is gone everywhere, its place stays. A message that is recalled already is no fault.",
+    "Recalls one's own message within `recallWindow`: what it said is gone everywhere, its place stays. A message that is recalled already is no fault.",
   params: strict({ scene: Scene, to: Account, seq: Seq }),
   result: Done,
   faults: ["noPermission", "objectMissing"],
@@ -138,7 +138,7 @@ export const editMsg = command({
   command: 10,
   row: "M3",
   about:
-    "Changes what an own text says, within `editWindow`; its place and time stay. The same `idEdit` is done once, however often it is sent. Where two change it at once, the one that is stored last counts everywhere.",
+    "Changes what one's own text says, within `editWindow`; its place and time stay. The same `idEdit` is done once, however often it is sent. Where two change it at once, the one that is stored last counts everywhere.",
   params: strict({
     scene: Scene,
     to: Account,

@@ -46,7 +46,7 @@ export const addQuickComment = command({
 export const deleteQuickComment = command({
   ...common,
   command: 31,
-  about: "Takes an own reaction away; one that is not there is no fault.",
+  about: "Takes one's own reaction away; one that is not there is no fault.",
   params: strict({ ...msgPlace, body: CommentBody }),
   result: Type.Object({ timetag: AnnotationTag }),
   faults: ["objectMissing"],

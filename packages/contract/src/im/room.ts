@@ -45,7 +45,7 @@ export const joinRoom = command({
   command: 1,
   row: "R1",
   about:
-    "Enters a room, comes back to an own seat, or knocks where there is a waiting room; another device of the same person gives up its seat. `device` is a name that the page chose for itself: who comes back under it to the same server has the same seat, and so its media connection. With `resumes` it comes back by itself and does not take the place from another device. With `afterRev` the answer brings what was missed since, or a snapshot when that is too much. A room may ask for its `password`: not of who made it, was named as an attendee, came by an invitation for guests, or comes back to a place. After five wrong ones in five minutes none is looked at until they are over.",
+    "Enters a room, comes back to one's own seat, or knocks where there is a waiting room; another device of the same person gives up its seat. `device` is a name that the page chose for itself: who comes back under it to the same server has the same seat, and so its media connection. With `resumes` it comes back by itself and does not take the place from another device. With `afterRev` the answer brings what was missed since, or a snapshot when that is too much. A room may ask for its `password`: not of who made it, was named as an attendee, came by an invitation for guests, or comes back to a place. After five wrong ones in five minutes none is looked at until they are over.",
   params: strict({
     roomId: RoomId,
     password: Type.Optional(RoomPassword),

@@ -150,7 +150,7 @@ export const signalingCancel = command({
   ...common,
   command: 7,
   about:
-    "Takes an own invitation of `account` back. 10409: it was rejected meanwhile, 10410: it was accepted.",
+    "Takes one's own invitation of `account` back. 10409: it was rejected meanwhile, 10410: it was accepted.",
   params: strict({ ...invitation, ...said }),
   result: Nothing,
   faults: ["channelMissing", "signalInviteMissing", "signalInviteRejected", "signalInviteAccepted"],

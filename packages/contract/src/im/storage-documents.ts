@@ -96,7 +96,7 @@ export const removeFile = command({
   ...common,
   command: 18,
   about:
-    "Removes an own document with its pages: from now on nobody opens it. One that is gone, or is another's, is answered alike.",
+    "Removes one's own document with its pages: from now on nobody opens it. One that is gone, or is another's, is answered alike.",
   params: strict({ docId: IdText }),
   result: Nothing,
   faults: ["noPermission"],
@@ -107,7 +107,8 @@ export const notifyTransLog = push({
   service: 6,
   command: 31,
   row: "M16",
-  about: "The pages of an own document are there (state 4) or cannot be made (3). `fetchFile` says the same.",
+  about:
+    "The pages of one's own document are there (state 4) or cannot be made (3). `fetchFile` says the same.",
   body: DocTransInfo,
   example,
 });

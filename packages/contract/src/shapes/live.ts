@@ -115,7 +115,7 @@ export const LiveDetail = Type.Object({
     remind: Type.Boolean(),
     /** Comes in as who presents; from `presentsFrom` on. */
     present: Type.Boolean(),
-    /** Comes in with an own account. */
+    /** Comes in with their own account. */
     watch: Type.Boolean(),
     /** Comes in without a name. */
     visit: Type.Boolean(),

@@ -17,7 +17,7 @@ const text = fc.record({
   isRecalled: fc.constant(false),
 });
 
-test("M3 an own text is edited until the window closes, and so often and no more", () => {
+test("M3 one's own text is edited until the window closes, and so often and no more", () => {
   fc.assert(
     fc.property(text, fc.nat(2 * window), (one, ageMs) => {
       const refusal = mayEdit(one, one.senderId, one.time + ageMs);

@@ -20,7 +20,7 @@ test("M3 nobody recalls what another wrote, whenever", () => {
   );
 });
 
-test("M3 an own message is recalled until the window closes, and repeating it is never too late", () => {
+test("M3 one's own message is recalled until the window closes, and repeating it is never too late", () => {
   fc.assert(
     fc.property(message, fc.nat(2 * edge), (one, ageMs) => {
       const refusal = mayRecall(one, one.senderId, one.time + ageMs);

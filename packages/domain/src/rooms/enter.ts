@@ -15,7 +15,7 @@ type How = {
   seatsMax?: number | undefined;
 };
 
-/** Somebody enters: back on an own seat, in, or into the waiting room (R1, R7). */
+/** Somebody enters: back on one's own seat, in, or into the waiting room (R1, R7). */
 export function enter(
   draft: Draft,
   entrant: Entrant,

@@ -14,7 +14,7 @@ const offered: fc.Arbitrary<OfferedPicture> = fc.record({
 });
 const seq = fc.integer({ min: 1, max: 50 });
 
-test("D3 only an own picture of fair size goes out, within the limit, to whoever takes it", () => {
+test("D3 only one's own picture of fair size goes out, within the limit, to whoever takes it", () => {
   fc.assert(
     fc.property(offered, (picture) => {
       const isFine =
@@ -30,7 +30,7 @@ test("D3 only an own picture of fair size goes out, within the limit, to whoever
   );
 });
 
-test("D6 a picture of the other is covered until it is opened, answered or allowed, and an own one never", () => {
+test("D6 a picture of the other is covered until it is opened, answered or allowed, and one's own never", () => {
   fc.assert(
     fc.property(
       fc.record({ seq, answeredSeq: fc.nat(60), choice }),

@@ -5,7 +5,7 @@ import type { MessageWindow } from "./message-window.ts";
 import { keepMentions } from "./mentions.ts";
 import type { Replica } from "./replica.ts";
 
-/** Whether a message counts as unread until it is read: not an own one, nor a recalled one, nor a notification (M4, M7). */
+/** Whether a message counts as unread until it is read: not one's own, nor a recalled one, nor a notification (M4, M7). */
 export function isCountable(message: Message, self: string): boolean {
   const { from, type, recalled } = message;
   return from !== self && !recalled && type !== messageTypes.notification && countsAsUnread(message);

@@ -68,7 +68,7 @@ export type NimEvents = {
   /** The other devices that are signed in, and those that went since the last time. */
   onloginportschange: readonly NimLoginPort[];
   onsyncdone: undefined;
-  /** The pages of an own document are there, or cannot be made (M16). */
+  /** The pages of one's own document are there, or cannot be made (M16). */
   notifyTransLog: DocTransInfo;
   /** Staff ask this device for its log, which it uploads by itself (M16). */
   notifyUploadLog: PushBody<"notifyUploadLog">;

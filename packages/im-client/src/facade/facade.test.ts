@@ -223,7 +223,7 @@ test("M4 the shown conversation stays read; the others are read when they are to
   expect(unread().every(([, count]) => count === 0)).toBe(true);
 });
 
-test("M5 says whether the other has read an own message", async () => {
+test("M5 says whether the other has read one's own message", async () => {
   const [ann, ben] = [await harness.open("ann"), await harness.open("bob")];
   const receipts = hear(ann, "onMsgReceipts");
   const msg = await harness.sendText(ann, "hello");

@@ -21,14 +21,14 @@ type Places = { p2pList?: string[]; teamList?: string[] };
 
 /** What was sent: taken back, hidden, read again, found (M3, M5, M6). */
 export type MessageCalls = {
-  /** Only an own stored message, within two minutes. */
+  /** Only one's own stored message, within two minutes. */
   recallMsg(options: { msg: NimMessage }): Promise<void>;
   /** The same under its older name. */
   deleteMsg(options: { msg: NimMessage }): Promise<void>;
   deleteMsgSelf(options: { msg: NimMessage }): Promise<void>;
   /** 1 to 100, in any number of conversations; not of super teams. */
   deleteMsgSelfBatch(options: { msgs: readonly NimMessage[] }): Promise<void>;
-  /** Changes what an own stored text says, for everybody: within 24 hours, at most 20 times; 403 afterwards. Not of super teams. */
+  /** Changes what one's own stored text says, for everybody: within 24 hours, at most 20 times; 403 afterwards. Not of super teams. */
   editMsg(options: { msg: NimMessage; text: string }): Promise<void>;
   /** What an edited text said before, and since when, oldest first. */
   getMsgEdits(options: { msg: NimMessage }): Promise<readonly { text: string; time: number }[]>;

@@ -70,7 +70,7 @@ test("M4 M5 without a connection each of them fails and says so, and a conversat
   expect(errors).toEqual([expect.objectContaining({ code: "SYNC_SESSION_ACK_ERROR" })]);
 });
 
-test("M5 an own message far below is known to be read when the conversation was asked for", async () => {
+test("M5 one's own message far below is known to be read when the conversation was asked for", async () => {
   for (let at = 0; at < 120; at++) harness.server.post(`person-${at}`, "ann", "newer");
   const nim = await harness.open("ann");
   const own = await harness.sendText(nim, "mine");

@@ -18,7 +18,7 @@ export type ReceiptCalls = {
   sendTeamMsgReceipt(options: { teamMsgReceipts: readonly TeamMsg[] }): Promise<void>;
   /** At most 50 of one team. */
   getTeamMsgReads(options: { teamMsgReads: readonly TeamMsg[] }): Promise<readonly TeamMsgReads[]>;
-  /** Only of an own message. */
+  /** Only of one's own message. */
   getTeamMsgReadAccounts(options: TeamMsg): Promise<Result<"getTeamMsgReadAccounts">>;
 };
 

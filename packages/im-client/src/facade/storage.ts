@@ -78,7 +78,7 @@ export type StorageCalls = {
   fetchFile(options: { docId: string }): Promise<DocTransInfo>;
   /** Own documents, the newest first; `limit` 10 unless it is said. Above 30 the answer holds 30 and a note. */
   fetchFileList(options?: { fromDocId?: string; limit?: number }): Promise<Result<"fetchFileList">>;
-  /** Removes an own document; repeated, it changes nothing. */
+  /** Removes one's own document; repeated, it changes nothing. */
   removeFile(options: { docId: string }): Promise<void>;
 };
 

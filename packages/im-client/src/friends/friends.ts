@@ -8,7 +8,7 @@ export type Friends = {
   /** Everybody who is a friend, whom the person has asked (`flag` 2), and who has asked the person (`beflag` 2). */
   list(): readonly Friend[];
   of(account: string): Friend | undefined;
-  /** Puts the answer to an own act into its place of the log. */
+  /** Puts the answer to one's own act into its place of the log. */
   done(answer: Result<"friendRequest">): Friend;
 };
 

@@ -12,9 +12,9 @@ import type { ChatRow } from "./outgoing.ts";
 import { type EditName, ownChange } from "./own-change.ts";
 
 export type Editor = {
-  /** Takes an own stored message back for everybody. Refuses others at once (`recallNotAllowed`), late ones by the server (403). */
+  /** Takes one's own stored message back for everybody. Refuses others at once (`recallNotAllowed`), late ones by the server (403). */
   recall(peer: Peer, row: Pick<ChatRow, "seq" | "flow" | "status" | "isLocal">): Promise<void>;
-  /** Changes what an own stored text says, for everybody; late ones are refused by the server (403). */
+  /** Changes what one's own stored text says, for everybody; late ones are refused by the server (403). */
   editText(
     peer: Peer,
     row: Pick<ChatRow, "seq" | "flow" | "status" | "isLocal">,

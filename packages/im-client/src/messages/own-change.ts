@@ -4,7 +4,7 @@ import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { contentOf, withApns, withPreview, writeMessage } from "@lyceum/domain/messages";
 
 /**
- * The entry that an own command has written into the own log. The server does not echo it to the connection
+ * The entry that one's own command has written into the own log. The server does not echo it to the connection
  * that sent the command, so whoever shares that connection learns of it from here.
  */
 export function ownChange<N extends CommandName>(

@@ -12,7 +12,7 @@ export function takeStates(replica: Replica, asked: readonly string[], page: Res
   for (const session of page.sessionList) {
     const held = sessions.get(session.id);
     if (!unsure.has(session.id) || !held) continue;
-    // An own mark that the server has not got yet counts less than this device's.
+    // One's own mark that the server has not got yet counts less than this device's.
     if (held.ackSeq > session.ackSeq) continue;
     // Messages of a team come beside the log: a later state is as good.
     const isTaken =

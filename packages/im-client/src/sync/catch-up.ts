@@ -10,7 +10,7 @@ import type { Timers } from "../timers.ts";
 import type { Transport } from "../connection/transport.ts";
 
 export type CatchUp = {
-  /** Changes from a push or from the answer of an own command. */
+  /** Changes from a push or from the answer of one's own command. */
   receive(changes: readonly Change[]): void;
   start(): void;
   /** Starts again from a snapshot. */
@@ -123,7 +123,7 @@ export function makeCatchUp(
     if (held.length > 0) apply(held, true);
   }
 
-  /** An entry that says only that a place is taken, where an own answer that waits here says by what. */
+  /** An entry that says only that a place is taken, where one's own answer that waits here says by what. */
   function withAnswers(changes: readonly Change[]): readonly Change[] {
     if (buffer.length === 0) return changes;
     const answers = new Map(buffer.filter(({ kind }) => kind === "message").map((one) => [one.pts, one]));

@@ -30,7 +30,7 @@ async function start() {
 
 const faults: Record<string, (change: Change) => Change> = {
   "a message that is missing": nothing,
-  "a message that was taken for an own one, so that unread is wrong": (change) =>
+  "a message that was taken for one's own, so that unread is wrong": (change) =>
     change.kind === "message"
       ? { ...change, message: { ...change.message, from: "ann", to: "bob" } }
       : change,

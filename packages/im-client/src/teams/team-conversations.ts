@@ -15,7 +15,7 @@ import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 
 export type TeamConversations = {
-  /** Messages from a push or of an own command, in any order and however often. */
+  /** Messages from a push or of one's own command, in any order and however often. */
   receive(messages: readonly Message[]): void;
   /** How far teams go: what this device lacks is fetched. */
   receiveHeads(heads: PushBody<"teamHeads">["heads"]): void;

@@ -51,7 +51,7 @@ export function addQuickComment(context: MessagingContext): CommandHandler<"addQ
   };
 }
 
-/** Takes an own reaction away; that asks for no right, for it tells nothing new (M12). */
+/** Takes one's own reaction away; that asks for no right, for it tells nothing new (M12). */
 export function deleteQuickComment(context: MessagingContext): CommandHandler<"deleteQuickComment"> {
   return async ({ scene, to, seq, body }, call) => {
     const message = await findMessage(context, call, { scene, to, seq });

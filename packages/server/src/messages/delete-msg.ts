@@ -6,7 +6,7 @@ import { editConversation, findConversation } from "./edit-conversation.ts";
 import { recallSuperTeamMsg, recallTeamMsg } from "../teams/index.ts";
 import { readMessage } from "./history/store.ts";
 
-/** Recalls an own message for everybody within the window (M3). */
+/** Recalls one's own message for everybody within the window (M3). */
 export function deleteMsg(context: MessagingContext): CommandHandler<"deleteMsg"> {
   return async (params, call) => {
     const conversation = await findConversation(context, call, params);

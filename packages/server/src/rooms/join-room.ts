@@ -3,7 +3,7 @@ import { enterRoom, progressOf, type RoomContext, seatOf } from "./enter.ts";
 import { Fault } from "@lyceum/contract/faults";
 import { memberOf, presenceOf } from "@lyceum/domain/rooms";
 
-/** Enters a room, returns to an own seat, or knocks (R1, R7). */
+/** Enters a room, returns to one's own seat, or knocks (R1, R7). */
 export function joinRoom(context: RoomContext): CommandHandler<"joinRoom"> {
   return async ({ roomId, afterRev = 0, ...how }, { connection }) => {
     const { state, account, scope } = await enterRoom(context, connection, roomId, how);

@@ -152,7 +152,7 @@ describe("roster", () => {
     expect(rows).toMatchObject([{ name: "王", act: "create" }]);
   });
 
-  test("P13 A1 the password of a slip is good for choosing an own one alone, and ends sessions", async () => {
+  test("P13 A1 the password of a slip is good for choosing one's own alone, and ends sessions", async () => {
     await bringIn(file("P1,Pia Slip,student,pia.slip,,,Roster 1A,"));
     const { id } = await personOf("P1");
     const made = await harness.call("POST /staff/roster/slips", {

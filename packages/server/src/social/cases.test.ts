@@ -52,7 +52,7 @@ describe("one message", () => {
     expect(detail.isSealed).toBe(true);
   });
 
-  test("D5 nobody reports an own message, one that was deleted or one that never was", async () => {
+  test("D5 nobody reports their own message, one that was deleted or one that never was", async () => {
     const [ann, ben] = await twoMatched("Wrong");
     await say(ben, ann, "Good evening");
     await say(ann, ben, "And to you");

@@ -27,7 +27,7 @@ export async function checkMayRecall(
 type Recalled = { places: readonly { person_id: number; pts: number }[] };
 
 /**
- * Recalls a message of a team for everybody: an own one, or as owner or manager any, within the window (M3, M7). A recall is
+ * Recalls a message of a team for everybody: one's own, or as owner or manager any, within the window (M3, M7). A recall is
  * rare, so it goes into the log of each member, and no device asks again for what it holds. Answers the place in the own log.
  */
 export async function recallTeamMsg(

@@ -333,7 +333,7 @@ export function chatroomProgramsSuite(harness: () => ConformanceHarness): void {
     end();
   });
 
-  test("M15 D8 a guest enters by invitation alone, reads from then on, and an own chatroom only", async () => {
+  test("M15 D8 a guest enters by invitation alone, reads from then on, and their own chatroom only", async () => {
     const chatroomId = await openRoom(harness(), "ann", { allowsGuests: true });
     const ann = (await login("ann", chatroomId)).socket;
     await ann.ask("sendChatroomMsg", { chatroomId, type: 0, body: "before", idClient: randomId() });

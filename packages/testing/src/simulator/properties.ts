@@ -23,7 +23,7 @@ export const properties = {
   },
   10: {
     name: "causal feedback",
-    says: "An own message stays below what was on the screen and takes its place once.",
+    says: "One's own message stays below what was on the screen and takes its place once.",
   },
   11: { name: "rights at commit", says: "Nothing is stored for people who may not reach each other." },
   12: {

@@ -15,7 +15,7 @@ type Props = {
   onStartOver: () => void;
 };
 
-/** In place of the password of a slip an own one (A1). */
+/** In place of the password of a slip, one's own (A1). */
 export function NewPassword({ userName, password, onDone, onStartOver }: Props) {
   const t = useTexts(account);
   const fields = useFields({ newPassword: "" }, "newPassword");

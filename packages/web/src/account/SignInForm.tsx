@@ -38,7 +38,7 @@ type Props = {
   /** What to begin with: a user name from the address, and for a demo account everything. */
   begin: { userName: string; password: string } | null;
   onDone: (signedIn: SignedIn, userName: string) => void;
-  /** The password is one of a slip: an own one is chosen next. */
+  /** The password is one of a slip: one's own is chosen next. */
   onIssued: (userName: string, password: string) => void;
 };
 

@@ -3,7 +3,7 @@ import type { CallContext, Realm } from "../../app/context.ts";
 import type { AccountRow } from "../store.ts";
 import { readIssued } from "./store.ts";
 
-/** After a right password: one from a slip signs nobody in, it is good for choosing an own one (A1). */
+/** After a right password: one from a slip signs nobody in, it is good for choosing one's own (A1). */
 export async function requireOwnPassword(
   { clock, database }: Pick<CallContext, "clock" | "database">,
   realm: Realm,

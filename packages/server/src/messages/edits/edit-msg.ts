@@ -30,7 +30,7 @@ type Stored = {
 };
 
 /**
- * Changes an own text for everybody, within the window (M3, decision 0115). Like a recall it goes into the log of each who
+ * Changes one's own text for everybody, within the window (M3, decision 0115). Like a recall it goes into the log of each who
  * sees it, or in a super team into the conversation (M8). Edits of one conversation wait for each other, so each has a version of its own and the last one counts everywhere.
  */
 export function editMsg(context: MessagingContext): CommandHandler<"editMsg"> {

@@ -82,7 +82,7 @@ export async function listDocuments(
   return { list, total };
 }
 
-/** The object of an own document that is gone from now on; null where there is none. */
+/** The object of one's own document that is gone from now on; null where there is none. */
 export async function deleteDocument(
   kysely: Db,
   { realm, ownerId, id }: { realm: Realm; ownerId: number; id: number },

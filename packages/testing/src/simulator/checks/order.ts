@@ -46,7 +46,7 @@ export const exactlyOnce: Check = {
   },
 };
 
-/** 10: an own message stays below what was on the screen, and its place is given once. */
+/** 10: one's own message stays below what was on the screen, and its place is given once. */
 export const causalFeedback: Check = {
   atStep(seat, { ledger }) {
     for (const [idClient, pressed] of seat.pressed) {

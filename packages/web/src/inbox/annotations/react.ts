@@ -12,7 +12,7 @@ function tellUnlessBlocked(error: unknown): void {
   if (!(error instanceof Fault) || error.key !== "blockedByPeer") showFault(error);
 }
 
-/** Puts an own reaction there, or takes it back. */
+/** Puts one's own reaction there, or takes it back. */
 export function toggleReaction(sessionId: string, seq: number, body: number): void {
   const { annotations } = openAnnotations();
   const place = { ...peerOfSession(sessionId), seq };

@@ -10,7 +10,7 @@ import { startEdit } from "../edit/editing.ts";
 import { isHopeless } from "./is-hopeless.ts";
 import { NotSent } from "./NotSent.tsx";
 
-/** Below an own message that failed, or that waits for a connection. */
+/** Below one's own message that failed, or that waits for a connection. */
 export function NotSentLine({ row, sessionId }: { row: ShownRow; sessionId: string }) {
   const { fault, isWaiting } = row;
   const t = useTexts(inbox);

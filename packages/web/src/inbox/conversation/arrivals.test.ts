@@ -12,7 +12,7 @@ test("D6 what others write at the end is an arrival, an older page in front is n
   expect(keysOf(arrivalsIn(known("c", "d"), true, rows("d")))).toEqual([]);
 });
 
-test("D6 an own message is no arrival, also while it waits behind what arrives", () => {
+test("D6 one's own message is no arrival, also while it waits behind what arrives", () => {
   expect(keysOf(arrivalsIn(known("a", "own-1"), true, rows("a", "b", "own-1", "own-2")))).toEqual(["b"]);
 });
 

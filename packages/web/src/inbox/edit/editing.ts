@@ -1,7 +1,7 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { useSyncExternalStore } from "react";
 
-/** An own text that is being changed, and what it is to say; the draft of the conversation stays beside it. */
+/** One's own text that is being changed, and what it is to say; the draft of the conversation stays beside it. */
 export type Editing = { row: ChatRow; text: string };
 
 const listeners = new Set<() => void>();

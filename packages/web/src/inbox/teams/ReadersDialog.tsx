@@ -9,7 +9,7 @@ import css from "./Teams.module.css";
 
 type Lists = { readAccounts: readonly string[]; unreadAccounts: readonly string[] };
 
-/** Who has read an own message of a team, and who has not (M5). */
+/** Who has read one's own message of a team, and who has not (M5). */
 export function ReadersDialog({
   teamId,
   seq,

@@ -28,7 +28,7 @@ export function SenderName({ row }: { row: ChatRow }) {
   );
 }
 
-/** How many have read an own message; a click shows who. */
+/** How many have read one's own message; a click shows who. */
 export function ReadCount({ row }: { row: ChatRow }) {
   const t = useTexts(teams);
   const info = useTeamInfo();

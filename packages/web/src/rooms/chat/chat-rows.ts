@@ -20,7 +20,7 @@ export type RoomChatRow = {
   status: "sent" | "sending" | "failed";
   /** Of a private message: the other one. */
   peer: { account: string; nick: string } | null;
-  /** By what somebody else's message is reported; null: an own one. */
+  /** By what somebody else's message is reported; null: one's own. */
   place: Extract<ReportedInRoom, { part: "message" | "private" }> | null;
   /** The first of what one person wrote within a minute. */
   startsGroup: boolean;
