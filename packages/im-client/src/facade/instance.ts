@@ -153,8 +153,7 @@ function create(first: NimOptions): Held {
   const notes = makeDeviceNotes(() => core.connection.self());
   const settings = db && cache ? { port: notes.follow(cache), nameOf, log } : undefined;
   const storage = fetchPorts(new URL(url).origin, { edges: connection.uploads, ...ports.storage });
-  const hearAnswer: Parameters<typeof hearAnswers>[1] = (...answer) => mirror.heard(...answer);
-  const transport = hearAnswers(connection, hearAnswer);
+  const transport = hearAnswers(connection, (answer) => mirror.heard(answer));
   const core = createImClientOn(transport, timers, settings, storage);
   const mirror = mirrorStores(core, timers);
   const emitter = makeEmitter<NimEvents>();

@@ -127,7 +127,7 @@ export function makeSender(
   function confirm(row: Outgoing, result: Result<"sendMsg">): void {
     const { self: account, cards } = store.replica();
     const nick = cards.get(account)?.nick ?? account;
-    const change = ownChange("sendMsg", paramsOf(row), result, { account, nick });
+    const change = ownChange({ name: "sendMsg", params: paramsOf(row), result }, { account, nick });
     if (change?.kind !== "message") return;
     const { message } = change;
     catchUp.receive([change]);
@@ -149,7 +149,8 @@ export function makeSender(
   function confirmInTeam(row: Outgoing, result: Result<"sendTeamMsg">): void {
     const { self: account, cards } = store.replica();
     const nick = cards.get(account)?.nick ?? account;
-    const change = ownChange("sendMsg", paramsOf(row), { ...result, pts: 0 }, { account, nick });
+    const sent = { name: "sendMsg", params: paramsOf(row), result: { ...result, pts: 0 } } as const;
+    const change = ownChange(sent, { account, nick });
     if (change?.kind === "message") teamConversations.receive([change.message]);
     remove(row.idClient);
   }
