@@ -154,7 +154,7 @@ function create(first: NimOptions): Held {
   const settings = db && cache ? { port: notes.follow(cache), nameOf, log } : undefined;
   const storage = fetchPorts(new URL(url).origin, { edges: connection.uploads, ...ports.storage });
   const transport = hearAnswers(connection, (answer) => mirror.heard(answer));
-  const core = createImClientOn(transport, timers, settings, storage);
+  const core = createImClientOn(transport, timers, { cache: settings, storage });
   const mirror = mirrorStores(core, timers);
   const emitter = makeEmitter<NimEvents>();
   const logging = makeLogging(core, transport, {
@@ -178,7 +178,13 @@ function create(first: NimOptions): Held {
   const { heard, ...sessions } = makeSessionCalls(core, shape, () =>
     emitter.emit("onerror", serviceError("SYNC_SESSION_ACK_ERROR")),
   );
-  tellEvents(core, connection, emitter, () => options, own, refusals.word, shape, notes);
+  tellEvents(core, connection, emitter, {
+    options: () => options,
+    own,
+    wordOf: refusals.word,
+    shape,
+    notes,
+  });
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
   const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};

@@ -50,20 +50,23 @@ export const disconnectedMaxMs = 30_000;
 
 export type SenderOptions = {
   /** What finds no connection in time does not fail, but goes out when the line is back (M3). */
-  waitsForLine?: boolean;
+  waitsForLine?: boolean | undefined;
 };
+
+export type SenderParts = SenderOptions & {
+  transport: Transport;
+  store: Store;
+  catchUp: CatchUp;
+  teamConversations: TeamConversations;
+  timers: Timers;
+  /** Somebody writes in a conversation: it stands at the end. */
+  wrote(sessionId: string): void;
+};
+
 const triesMax = 2;
 
-export function makeSender(
-  transport: Transport,
-  store: Store,
-  catchUp: CatchUp,
-  teamConversations: TeamConversations,
-  timers: Timers,
-  /** Somebody writes in a conversation: it stands at the end. */
-  wrote: (sessionId: string) => void,
-  { waitsForLine = false }: SenderOptions = {},
-): Sender {
+export function makeSender(parts: SenderParts): Sender {
+  const { transport, store, catchUp, teamConversations, timers, wrote, waitsForLine = false } = parts;
   const inFlight = new Set<string>();
   const lossTimers = new Map<string, () => void>();
 

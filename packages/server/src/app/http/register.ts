@@ -120,20 +120,20 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       schema: { response: { 200: answerSchema(row) } },
       handler: answer,
       config: { call: key },
-      errorHandler: (error, request, reply) => sendFault(app, features, error, request, reply),
+      errorHandler: (error, request, reply) => sendFault({ app, features, request, reply }, error),
     };
     if (row.takesBytes) registerRaw(http, route);
     else http.route(route);
   }
 }
 
+/** One request and what serves it. */
+export type Exchange = { app: App; features: HttpFeatures; request: FastifyRequest; reply: FastifyReply };
+
 /** Turns whatever was thrown into the answer of the fault table; what is no Fault is logged under the trace id. */
 export function sendFault(
-  app: App,
-  features: HttpFeatures,
+  { app, features, request, reply }: Exchange,
   error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
   /** HTTP status of what is not here; a call says it in the body alone. */
   missingStatus = 200,
 ): FastifyReply {

@@ -16,6 +16,14 @@ type Route = {
   handle: (params: unknown, call: CommandCall<CommandName>) => Promise<unknown>;
 };
 
+export type DispatchSettings = {
+  handlers: CommandHandlers;
+  log: Log;
+  accounts: AccountRates;
+  /** Told of every answer; "none" for a command that is not in the contract. */
+  measure?: ((command: string, code: number, seconds: number) => void) | undefined;
+};
+
 /** A frame that is being answered. */
 type Request = {
   connection: Connection;
@@ -35,12 +43,12 @@ const keysHere: Partial<Record<FaultKey, FaultKey>> = {
 };
 
 /** Serves the frames of a connection: each is answered once, with its own service, command and serial (M1). */
-export function makeDispatch(
-  handlers: CommandHandlers,
-  log: Log,
-  accounts: AccountRates,
-  measure?: (command: string, code: number, seconds: number) => void,
-): (connection: Connection, text: string) => void {
+export function makeDispatch({
+  handlers,
+  log,
+  accounts,
+  measure,
+}: DispatchSettings): (connection: Connection, text: string) => void {
   const routes = new Map<number, Route>();
   for (const name of Object.keys(commands) as CommandName[]) {
     const row: Command = commands[name];
