@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type CallKey, httpCalls } from "@lyceum/contract/http";
+import { httpCalls } from "@lyceum/contract/http";
 import type { HttpCall } from "@lyceum/contract/define";
+import { keysOf } from "@lyceum/kit";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { CallHandlers } from "../calls.ts";
 import { hostOf } from "../client-address.ts";
@@ -44,7 +45,7 @@ type AnyHandler = (
 /** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
 export function registerCalls(http: FastifyInstance, app: App, features: HttpFeatures, base: string): void {
   const cache = features.publicCache ?? makePublicCache();
-  for (const key of Object.keys(httpCalls) as CallKey[]) {
+  for (const key of keysOf(httpCalls)) {
     const row: HttpCall = httpCalls[key];
     if (row.development && app.production) continue;
     const [method, path] = key.split(" ") as ["GET" | "POST", string];

@@ -2,7 +2,7 @@ import { type Command, readRequest } from "@lyceum/contract/define";
 import { Fault, type FaultKey, faultRow } from "@lyceum/contract/faults";
 import { type CommandName, commands } from "@lyceum/contract/im";
 import { hasPermission } from "@lyceum/contract/permissions";
-import { randomId } from "@lyceum/kit";
+import { keysOf, randomId } from "@lyceum/kit";
 import type { Log } from "../context.ts";
 import { makeValidator } from "../http/validate.ts";
 import type { AccountRates } from "./account-rates.ts";
@@ -50,7 +50,7 @@ export function makeDispatch({
   measure,
 }: DispatchSettings): (connection: Connection, text: string) => void {
   const routes = new Map<number, Route>();
-  for (const name of Object.keys(commands) as CommandName[]) {
+  for (const name of keysOf(commands)) {
     const row: Command = commands[name];
     // The table is typed row by row; here every row is served alike.
     const handle = handlers[name] as unknown as Route["handle"];
