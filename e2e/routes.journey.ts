@@ -1,4 +1,5 @@
 import { type SchoolScreen, type ScreenName, screens } from "@lyceum/contract/screens";
+import { keysOf } from "@lyceum/kit";
 import { expect, type Page, test } from "./journey.ts";
 import { texts as chinese } from "../packages/texts/src/screens/zh-CN.ts";
 import { texts as english } from "../packages/texts/src/screens/en-US.ts";
@@ -7,10 +8,8 @@ import { enter } from "./inbox.ts";
 import { signIn } from "./people.ts";
 
 // The social realm has a sign-in, a frame and a journey of its own.
-const names = (Object.keys(screens) as ScreenName[]).filter(
-  (name): name is SchoolScreen => screens[name].feature !== "social",
-);
-/** Goes on inside the application, as a link does: loading it again for each path would only repeat the first arrival. */
+const names = keysOf(screens).filter((name): name is SchoolScreen => screens[name].feature !== "social");
+/** Goes on inside the application, as a link does: loading it anew for each path would only repeat the first arrival. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, "", to);

@@ -70,7 +70,9 @@ const steps: Step = {
       disconnect: () => {},
       destroy: () => {},
     };
-    const client = createImClientOn(transport, systemTimers, { port: indexedDbCache, nameOf: () => name });
+    const client = createImClientOn(transport, systemTimers, {
+      cache: { port: indexedDbCache, nameOf: () => name },
+    });
     stop = client.destroy;
     const times: number[] = [];
     const begin = performance.now();

@@ -1,3 +1,4 @@
+import { keysOf } from "@lyceum/kit";
 import type { Screen } from "./define/screen.ts";
 import { socialScreens } from "./social-screens.ts";
 import { staffScreens } from "./staff-screens.ts";
@@ -150,8 +151,7 @@ export type ScreenPath = (typeof screens)[ScreenName]["path"];
 
 /** The screen that a path shows; undefined for an unknown one. */
 export function screenAt(path: string): ScreenName | undefined {
-  // The keys of the table are its names; TypeScript types keys as plain text.
-  return (Object.keys(screens) as ScreenName[]).find((name) => matches(screens[name].path, path));
+  return keysOf(screens).find((name) => matches(screens[name].path, path));
 }
 
 /** Whether a screen belongs to one of these parts of the portal (P13). */

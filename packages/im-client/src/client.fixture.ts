@@ -36,7 +36,7 @@ export function makeTestClient(
     socket: makeSocketPair(timers, network, server.accept),
   });
   return {
-    ...createImClientOn(connection, timers, cache, undefined, options),
+    ...createImClientOn(connection, timers, { cache, ...options }),
     networkChanged: connection.networkChanged,
     tokens,
   };

@@ -121,16 +121,22 @@ export type ImClient = {
 
 /** A messaging client on a connection of its own. */
 export function createImClient(settings: ConnectionSettings & { storage?: StoragePorts }): ImClient {
-  return createImClientOn(makeConnection(settings), settings.timers, undefined, settings.storage);
+  const { timers, storage } = settings;
+  return createImClientOn(makeConnection(settings), timers, { storage });
 }
+
+export type ImClientOptions = SenderOptions & {
+  /** Without it nothing is kept on this device. */
+  cache?: CacheSettings | undefined;
+  /** Without it no files are sent. */
+  storage?: StoragePorts | undefined;
+};
 
 /** A messaging client on any connection, such as one that several tabs share. */
 export function createImClientOn(
   transport: Transport,
   timers: Timers,
-  cacheSettings?: CacheSettings,
-  storage?: StoragePorts,
-  options: SenderOptions = {},
+  { cache: cacheSettings, storage, waitsForLine }: ImClientOptions = {},
 ): ImClient {
   const store = makeStore();
   const delivery = makeDelivery(transport, timers);
@@ -160,15 +166,9 @@ export function createImClientOn(
   const teams = makeTeams(transport, store);
   const teamConversations = makeTeamConversations(store, history, timers, teams.refresh);
   const { leave } = detachedWindows;
-  const sender = makeSender(transport, store, catchUp, teamConversations, timers, leave, options);
-  const { resend, discard, reconnected, ...files } = makeFileSender(
-    transport,
-    store,
-    sender,
-    timers,
-    storage,
-    options,
-  );
+  const sending = { transport, store, timers, waitsForLine };
+  const sender = makeSender({ ...sending, catchUp, teamConversations, wrote: leave });
+  const { resend, discard, reconnected, ...files } = makeFileSender({ ...sending, sender, storage });
   const receipts = makeReceipts(transport, store);
   const users = makeUsers(transport, store);
   const { flush: resendPush, forget: forgetPush, ...push } = makePush(transport);

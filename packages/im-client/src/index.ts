@@ -12,12 +12,13 @@ export { makeConnection, type ConnectionSettings, type Device } from "./connecti
 export { engineSocket, makeEngineSocket } from "./connection/engine-socket.ts";
 export { timeoutMsOf } from "./connection/requests.ts";
 export type { OpenSocket, SocketEvents, SocketPort } from "./connection/socket-port.ts";
-export type {
-  AnyPush,
-  Credentials,
-  LoginResult,
-  Transport,
-  TransportEvents,
+export {
+  answerOf,
+  type AnyPush,
+  type Credentials,
+  type LoginResult,
+  type Transport,
+  type TransportEvents,
 } from "./connection/transport.ts";
 export { createImClient, createImClientOn, type ImClient } from "./create-im-client.ts";
 export type { ImEvents } from "./events.ts";

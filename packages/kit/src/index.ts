@@ -5,5 +5,6 @@ export { makeDeferred, type Deferred } from "./deferred.ts";
 export { makeEmitter, type Emitter } from "./emitter.ts";
 export { randomId, toBase64Url } from "./ids.ts";
 export { latestDay } from "./latest-day.ts";
+export { keysOf } from "./keys-of.ts";
 export { lazy } from "./lazy.ts";
 export { makeSerial } from "./serial.ts";

@@ -57,7 +57,9 @@ async function openCore(account: string, port = memoryCache()) {
     timers: systemTimers,
     socket: engineSocket,
   });
-  const client = createImClientOn(transport, systemTimers, { port, nameOf: (name) => name });
+  const client = createImClientOn(transport, systemTimers, {
+    cache: { port, nameOf: (name) => name },
+  });
   const annotations = makeAnnotations(transport, client);
   closing.push(() => {
     annotations.close();

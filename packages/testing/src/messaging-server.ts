@@ -171,7 +171,10 @@ export async function startMessagingServer(
   };
   const rooms = makeMessaging(app, ports, options);
   const http = createServer((_request, response) => response.writeHead(404).end());
-  const gateway = attachGateway(http, app, rooms, rateFactor, options.connectionsBeforeLoginMax);
+  const gateway = attachGateway(http, app, rooms, {
+    rateFactor,
+    connectionsBeforeLoginMax: options.connectionsBeforeLoginMax,
+  });
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
   const address = http.address();
   const bound = address !== null && typeof address === "object" ? address.port : port;

@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { MeetingAct, MeetingPhase } from "@lyceum/contract/shapes";
+import { keysOf } from "@lyceum/kit";
 
 /** What of a meeting's room says how far it is. */
 export type MeetingFacts = {
@@ -46,5 +47,5 @@ export function actsOf(meeting: MeetingFacts, standing: Standing, now: number): 
     finishMinutes: isOrganiser && hasBegun && !isFinished,
     review: phase === "over",
   };
-  return (Object.keys(may) as MeetingAct[]).filter((act) => may[act]);
+  return keysOf(may).filter((act) => may[act]);
 }

@@ -1,4 +1,5 @@
 import type { HomeBlock, HomeBlockKind, SiteContent } from "@lyceum/contract/shapes";
+import { keysOf } from "@lyceum/kit";
 
 type Plan = {
   /** Of the three parts that a row has. */
@@ -23,8 +24,7 @@ export const blockPlans: Readonly<Record<HomeBlockKind, Plan>> = {
 };
 
 /** In the order in which a home page has them where nobody has arranged it. */
-// The keys of the table are its kinds; TypeScript types keys as plain text.
-export const homeBlockKinds = Object.keys(blockPlans) as HomeBlockKind[];
+export const homeBlockKinds = keysOf(blockPlans);
 
 export type PlannedBlock = SiteContent["blocks"][number];
 

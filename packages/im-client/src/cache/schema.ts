@@ -1,4 +1,5 @@
 import type { Friend, Message, MsgPin, Relation, Session, UserCard } from "@lyceum/contract/shapes";
+import { keysOf } from "@lyceum/kit";
 import type { Outgoing } from "../messages/outgoing.ts";
 
 /** Raised whenever a store, a key path or an index changes. An older database is carried over, a newer one is left alone. */
@@ -35,7 +36,7 @@ export const cacheStores = {
 } as const satisfies Record<string, StoreShape>;
 
 export type StoreName = keyof typeof cacheStores;
-export const storeNames = Object.keys(cacheStores) as readonly StoreName[];
+export const storeNames = keysOf(cacheStores);
 
 /**
  * A message that only this device has: a row of a tab, or one put here by the application. What has `localAfterSeq` was

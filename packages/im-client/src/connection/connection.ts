@@ -55,9 +55,9 @@ export function makeConnection(
 ): Transport & { networkChanged(isOnline: boolean): void; uploads(): readonly string[] } {
   const { timers } = settings;
   const events = makeEmitter<TransportEvents>();
-  const requests = makeRequests(timers, (name, params, result) => {
-    // The server tells one's own change by the answer alone, so a late one is heard like a push.
-    const change = loginResult && ownChange(name, params, result, loginResult.card);
+  const requests = makeRequests(timers, (answer) => {
+    // The server tells an own change by the answer alone, so a late one is heard like a push.
+    const change = loginResult && ownChange(answer, loginResult.card);
     if (change) events.emit("onpush", { name: "changes", body: { changes: [change] } });
   });
   const links = settings.balancer && makeLinkSource(settings.balancer, timers);

@@ -7,6 +7,7 @@ import { makeDeferred, makeSerial } from "@lyceum/kit";
 import type { Timers } from "../timers.ts";
 import { checkParams } from "./check-params.ts";
 import { faultOf } from "./fault-of.ts";
+import { answerOf, type AnyAnswer } from "./transport.ts";
 
 type Pending = {
   name: CommandName;
@@ -31,11 +32,11 @@ export type Requests = {
 export function makeRequests(
   timers: Timers,
   /** The answer to a request that was given up: the server has done it all the same. */
-  onLate: <N extends CommandName>(name: N, params: Params<N>, result: Result<N>) => void = () => {},
+  onLate: (answer: AnyAnswer) => void = () => {},
 ): Requests {
   const nextSerial = makeSerial(limits.serialMax.value);
   const pending = new Map<number, Pending>();
-  const givenUp = new Map<number, { name: CommandName; params: unknown }>();
+  const givenUp = new Map<number, (body: unknown) => AnyAnswer>();
   const blockedUntil = new Map<CommandName, { at: number; waitMs: number }>();
 
   function take(serial: number): Pending | undefined {
@@ -63,12 +64,12 @@ export function makeRequests(
       const { promise, resolve, reject } = makeDeferred<unknown>();
       const stopTimer = timers.after(timeoutMsOf(name), () => {
         pending.delete(serial);
-        givenUp.set(serial, { name, params });
+        // The pair of the answer is that of the request, so the body is that row's result.
+        givenUp.set(serial, (body) => answerOf(name, params, body as Result<typeof name>));
         reject(new Fault("requestTimeout"));
       });
       pending.set(serial, { name, stopTimer, resolve, reject });
       write(writeFrame([row.service, row.command, serial, params]));
-      // The pair of the answer is that of the request, so the body is that row's result.
       return promise as Promise<Result<typeof name>>;
     },
     answer([, , serial, code, body]) {
@@ -76,8 +77,7 @@ export function makeRequests(
       if (!request) {
         const late = givenUp.get(serial);
         givenUp.delete(serial);
-        // The pair of the answer is that of the request.
-        if (late && code === 200) onLate(late.name, late.params as never, body as never);
+        if (late && code === 200) onLate(late(body));
         return;
       }
       if (code === 200) return request.resolve(body);

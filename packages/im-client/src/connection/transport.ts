@@ -14,6 +14,17 @@ export type TransportEvents = {
 
 export type AnyPush = { [N in PushName]: { name: N; body: PushBody<N> } }[PushName];
 
+/** A command that was answered; its name decides the types of both. */
+export type AnyAnswer = {
+  [N in CommandName]: { name: N; params: Params<N>; result: Result<N> };
+}[CommandName];
+
+/** For whoever has the parts of an answer by their types alone. */
+export function answerOf<N extends CommandName>(name: N, params: Params<N>, result: Result<N>): AnyAnswer {
+  // They belong together by the signature; the compiler does not follow a type parameter into the union.
+  return { name, params, result } as unknown as AnyAnswer;
+}
+
 /**
  * A signed-in connection to the server. The rest of the client needs no more than this, so that one real connection
  * may serve several tabs.

@@ -182,16 +182,21 @@ const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
   onTeamMsgReceipt: "syncMsgReceipts",
 };
 
-/** Tells the facade's events from the core's. `own` are messages that this instance is sending: they are no news. */
+export type Telling = {
+  options: () => NimOptions & Record<SyncOption, boolean>;
+  /** Messages that this instance is sending, by `idClient`: they are no news. */
+  own: ReadonlySet<string>;
+  wordOf: (code: DisconnectCode) => SocketWord;
+  shape: SessionShape;
+  notes: DeviceNotes;
+};
+
+/** Tells the facade's events from the core's. */
 export function tellEvents(
   core: ImClient,
   transport: Transport,
   emitter: Emitter<NimEvents>,
-  options: () => NimOptions & Record<SyncOption, boolean>,
-  own: Set<string>,
-  wordOf: (code: DisconnectCode) => SocketWord,
-  shape: SessionShape,
-  notes: DeviceNotes,
+  { options, own, wordOf, shape, notes }: Telling,
 ): void {
   let kick: Pick<NimEvents["ondisconnect"], "from" | "custom" | "customClientType"> = {};
   /** Those told last and their texts; null before the first sync. */

@@ -153,9 +153,8 @@ function create(first: NimOptions): Held {
   const notes = makeDeviceNotes(() => core.connection.self());
   const settings = db && cache ? { port: notes.follow(cache), nameOf, log } : undefined;
   const storage = fetchPorts(new URL(url).origin, { edges: connection.uploads, ...ports.storage });
-  const hearAnswer: Parameters<typeof hearAnswers>[1] = (...answer) => mirror.heard(...answer);
-  const transport = hearAnswers(connection, hearAnswer);
-  const core = createImClientOn(transport, timers, settings, storage);
+  const transport = hearAnswers(connection, (answer) => mirror.heard(answer));
+  const core = createImClientOn(transport, timers, { cache: settings, storage });
   const mirror = mirrorStores(core, timers);
   const emitter = makeEmitter<NimEvents>();
   const logging = makeLogging(core, transport, {
@@ -179,7 +178,13 @@ function create(first: NimOptions): Held {
   const { heard, ...sessions } = makeSessionCalls(core, shape, () =>
     emitter.emit("onerror", serviceError("SYNC_SESSION_ACK_ERROR")),
   );
-  tellEvents(core, connection, emitter, () => options, own, refusals.word, shape, notes);
+  tellEvents(core, connection, emitter, {
+    options: () => options,
+    own,
+    wordOf: refusals.word,
+    shape,
+    notes,
+  });
   emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
   const delays = measureDelays(core, emitter, options, timers);
   const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};

@@ -2,7 +2,7 @@ import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { SystemMessage, Team, TeamMember, TeamMsgReads } from "@lyceum/contract/shapes";
 import type { CacheTx } from "../cache/cache-port.ts";
 import type { StoreName } from "../cache/schema.ts";
-import type { Transport } from "../connection/transport.ts";
+import { answerOf, type AnyAnswer, type Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import type { Timers } from "../timers.ts";
 
@@ -52,7 +52,7 @@ type Work = (tx: CacheTx) => void | Promise<void>;
 export function mirrorStores(
   core: ImClient,
   timers: Timers,
-): { heard<N extends CommandName>(name: N, params: Params<N>, result: Result<N>): void; close(): void } {
+): { heard(answer: AnyAnswer): void; close(): void } {
   let waiting: Work[] = [];
   let stopTimer: (() => void) | null = null;
   let told: ReadonlyMap<string, SystemMessage> = new Map();
@@ -172,18 +172,20 @@ export function mirrorStores(
     core.subscribe(keepSystem),
   ];
   return {
-    heard(name, params, result) {
-      // The name decides the types of both; the compiler does not follow it into the branches.
-      if (name === "getTeamMembers")
-        keepMembers((result as unknown as Result<"getTeamMembers">).members, "teamMember");
-      if (name === "getSuperTeamMembers" || name === "getSuperTeamMembersByAccounts")
-        keepMembers((result as unknown as Result<"getSuperTeamMembers">).members, "superTeamMember");
-      if (name === "getTeamMsgReadAccounts") {
-        const { teamId, seq } = params as Params<"getTeamMsgReadAccounts">;
-        const { readAccounts, unreadAccounts } = result as unknown as Result<"getTeamMsgReadAccounts">;
-        const counts = { read: readAccounts.length, unread: unreadAccounts.length };
-        const read = { teamId, seq, ...counts, readAccounts, unreadAccounts };
-        keepReads([read]);
+    heard(answer) {
+      switch (answer.name) {
+        case "getTeamMembers":
+          return keepMembers(answer.result.members, "teamMember");
+        case "getSuperTeamMembers":
+        case "getSuperTeamMembersByAccounts":
+          return keepMembers(answer.result.members, "superTeamMember");
+        case "getTeamMsgReadAccounts": {
+          const { teamId, seq } = answer.params;
+          const { readAccounts, unreadAccounts } = answer.result;
+          const counts = { read: readAccounts.length, unread: unreadAccounts.length };
+          const read = { teamId, seq, ...counts, readAccounts, unreadAccounts };
+          keepReads([read]);
+        }
       }
     },
     close() {
@@ -194,15 +196,12 @@ export function mirrorStores(
 }
 
 /** The same connection, with every answer told. */
-export function hearAnswers<T extends Transport>(
-  transport: T,
-  heard: <N extends CommandName>(name: N, params: Params<N>, result: Result<N>) => void,
-): T {
+export function hearAnswers<T extends Transport>(transport: T, heard: (answer: AnyAnswer) => void): T {
   return {
     ...transport,
     async call<N extends CommandName>(name: N, params: Params<N>): Promise<Result<N>> {
       const result = await transport.call(name, params);
-      heard(name, params, result);
+      heard(answerOf(name, params, result));
       return result;
     },
   };

@@ -1,3 +1,4 @@
+import { keysOf } from "@lyceum/kit";
 import type { CachePort } from "../cache/cache-port.ts";
 import type { BalancerPort } from "../connection/balancer-port.ts";
 import { checkParams } from "../connection/check-params.ts";
@@ -109,7 +110,7 @@ const booleans = [
   "syncSessionUnread",
   "skipConnectionOnInitialize",
   "probeLinks",
-  ...(Object.keys(syncDefaults) as SyncOption[]),
+  ...keysOf(syncDefaults),
 ] as const;
 /** Unread is one for all devices, so these cannot be switched off. */
 const alwaysOn = [

@@ -4,7 +4,7 @@ import { type Message, scenes } from "@lyceum/contract/shapes";
 import { editMessages, messageAt, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
-import type { Transport } from "../connection/transport.ts";
+import { answerOf, type Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 import type { Peer } from "./read-page.ts";
@@ -35,7 +35,7 @@ export function makeEditor(transport: Transport, store: Store, catchUp: CatchUp)
   async function edit<N extends EditName>(name: N, params: Params<N>): Promise<void> {
     checkParams(name, params);
     const result: Result<N> = await transport.call(name, params);
-    const change = ownChange(name, params, result, { account: store.replica().self, nick: "" });
+    const change = ownChange(answerOf(name, params, result), { account: store.replica().self, nick: "" });
     if (change) catchUp.receive([change]);
   }
 

@@ -50,17 +50,29 @@ export type FileSender = {
   onUploads(listener: () => void): () => void;
 };
 
+type FileSenderParts = SenderOptions & {
+  transport: Transport;
+  store: Store;
+  sender: Sender;
+  timers: Timers;
+  storage: StoragePorts | undefined;
+};
+
 type Running = { source: UploadSource; task: UploadTask | null; isQueued: boolean; view: FileUpload };
 
 /** Messages with a file: each stands there at once, and is sent when its file has been uploaded (M3, M16). */
-export function makeFileSender(
-  transport: Transport,
-  store: Store,
-  sender: Sender,
-  timers: Timers,
-  ports: StoragePorts | undefined,
-  { waitsForLine = false }: SenderOptions = {},
-): FileSender & { resend: Sender["resend"]; discard(idClient: string): void; reconnected(): void } {
+export function makeFileSender({
+  transport,
+  store,
+  sender,
+  timers,
+  storage: ports,
+  waitsForLine = false,
+}: FileSenderParts): FileSender & {
+  resend: Sender["resend"];
+  discard(idClient: string): void;
+  reconnected(): void;
+} {
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
   const find = (idClient: string) => store.outbox().find((row) => row.idClient === idClient);

@@ -50,20 +50,23 @@ export const disconnectedMaxMs = 30_000;
 
 export type SenderOptions = {
   /** What finds no connection in time does not fail, but goes out when the line is back (M3). */
-  waitsForLine?: boolean;
+  waitsForLine?: boolean | undefined;
 };
+
+export type SenderParts = SenderOptions & {
+  transport: Transport;
+  store: Store;
+  catchUp: CatchUp;
+  teamConversations: TeamConversations;
+  timers: Timers;
+  /** Somebody writes in a conversation: it stands at the end. */
+  wrote(sessionId: string): void;
+};
+
 const triesMax = 2;
 
-export function makeSender(
-  transport: Transport,
-  store: Store,
-  catchUp: CatchUp,
-  teamConversations: TeamConversations,
-  timers: Timers,
-  /** Somebody writes in a conversation: it stands at the end. */
-  wrote: (sessionId: string) => void,
-  { waitsForLine = false }: SenderOptions = {},
-): Sender {
+export function makeSender(parts: SenderParts): Sender {
+  const { transport, store, catchUp, teamConversations, timers, wrote, waitsForLine = false } = parts;
   const inFlight = new Set<string>();
   const lossTimers = new Map<string, () => void>();
 
@@ -127,7 +130,7 @@ export function makeSender(
   function confirm(row: Outgoing, result: Result<"sendMsg">): void {
     const { self: account, cards } = store.replica();
     const nick = cards.get(account)?.nick ?? account;
-    const change = ownChange("sendMsg", paramsOf(row), result, { account, nick });
+    const change = ownChange({ name: "sendMsg", params: paramsOf(row), result }, { account, nick });
     if (change?.kind !== "message") return;
     const { message } = change;
     catchUp.receive([change]);
@@ -149,7 +152,8 @@ export function makeSender(
   function confirmInTeam(row: Outgoing, result: Result<"sendTeamMsg">): void {
     const { self: account, cards } = store.replica();
     const nick = cards.get(account)?.nick ?? account;
-    const change = ownChange("sendMsg", paramsOf(row), { ...result, pts: 0 }, { account, nick });
+    const sent = { name: "sendMsg", params: paramsOf(row), result: { ...result, pts: 0 } } as const;
+    const change = ownChange(sent, { account, nick });
     if (change?.kind === "message") teamConversations.receive([change.message]);
     remove(row.idClient);
   }

@@ -13,7 +13,14 @@ function start() {
   store.subscribe(() => lists.push(store.outbox().map((row) => row.isUploading)));
   // There is no connection here: nothing is sent, and nobody is asked.
   const none = {} as never;
-  const sender = makeSender(none, store, none, none, makeFakeTimers(1), () => {});
+  const sender = makeSender({
+    transport: none,
+    store,
+    catchUp: none,
+    teamConversations: none,
+    timers: makeFakeTimers(1),
+    wrote: () => {},
+  });
   const attach = { ...file, url: "/a.png" };
   const hold = () =>
     sender.hold({ scene: 0, to: "bob", type: messageTypes.image, body: "", attach: file } as never);

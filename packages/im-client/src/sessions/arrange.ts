@@ -1,5 +1,5 @@
 import type { Params } from "@lyceum/contract/im";
-import type { Transport } from "../connection/transport.ts";
+import { answerOf, type Transport } from "../connection/transport.ts";
 import { type MarkCommand, ownChange } from "../messages/own-change.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
@@ -25,7 +25,7 @@ export function makeArranging(transport: Transport, store: Store, catchUp: Catch
   ): Promise<void> {
     const result = await transport.call(name, params);
     const { self: account } = store.replica();
-    const change = ownChange(name, params, result, { account, nick: account });
+    const change = ownChange(answerOf(name, params, result), { account, nick: account });
     if (!change) return;
     store.isOwn(change.pts);
     catchUp.receive([change]);

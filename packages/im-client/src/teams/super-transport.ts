@@ -28,7 +28,6 @@ const twins: Partial<Record<CommandName, CommandName>> = {
 export function superTransport(transport: Pick<Transport, "call">): Pick<Transport, "call"> {
   return {
     // Twins have the same types; the contract takes them from the rows of teams.
-    call: (async (name, params) =>
-      await transport.call(twins[name] ?? name, params as never)) as Transport["call"],
+    call: (async (name, params) => await transport.call(twins[name] ?? name, params)) as Transport["call"],
   };
 }

@@ -1,22 +1,20 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Result } from "@lyceum/contract/im";
 import type { RoomMember } from "@lyceum/contract/shapes";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { backOffDelayMs } from "@lyceum/kit";
 import type { RoomPhase } from "../room/follow-room.ts";
-import { makeTurns } from "./in-turn.ts";
 import { makeMonitor, type NetworkView } from "./monitor.ts";
 import type { OpenConnection } from "./connection.ts";
 import { openPeer, type Peer, type SentPicture } from "./peer.ts";
 import { type Place, placeOf } from "./place-in-room.ts";
-import { assignPlaces, keyOf, type MediaSource, type Tile, type Watch } from "./places.ts";
+import type { MediaSource, Tile } from "./places.ts";
+import { makeStreamChoice, type StreamChoice, type StreamMemory } from "./stream-choice.ts";
 import { tryAgain } from "./try-again.ts";
+import { makeVoices } from "./voices.ts";
+import { makeWatchList } from "./watch-list.ts";
 
 /** `absent`: the server has no media. `streamed`: this viewer watches the stream of a broadcast instead. `cut`: this seat broke its budgets and is let in again after a while. */
 export type MediaState = "off" | "connecting" | "connected" | "absent" | "streamed" | "cut";
-
-/** `none`: there is no stream to choose. `refused`: it was chosen and is not to be had now. */
-export type StreamChoice = "none" | "free" | "chosen" | "refused";
 
 export type MediaSessionSettings = {
   transport: Transport;
@@ -26,8 +24,7 @@ export type MediaSessionSettings = {
   /** Whose own voice is measured; without it only that of others. */
   account?: string;
   openConnection?: OpenConnection;
-  /** What outlasts this session: whether the stream of this room was chosen before. */
-  streamMemory?: { isChosen(): boolean; keep(isChosen: boolean): void };
+  streamMemory?: StreamMemory;
 };
 
 /** Sound and picture of one person in one room (R2, R7). It connects by itself while the person is inside. */
@@ -72,8 +69,6 @@ const flowCheckMs = 1_200;
 /** Where silence was noticed before, and the server was asked to break it. */
 const suspectFlowCheckMs = 700;
 const flowCheckStepMs = 100;
-/** Loudness of somebody who speaks and is not heard here yet. */
-const quietVoice = 0.05;
 
 export function createMediaSession(settings: MediaSessionSettings): MediaSession {
   const { transport, timers, roomId, room } = settings;
@@ -81,35 +76,34 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   const tracks = new Map<MediaSource, MediaStreamTrack>();
   let state: MediaState = "off";
   let peer: Peer | null = null;
-  let tiles: readonly Tile[] = [];
-  let watches: Watch[] = [];
   /** Rises with every attempt, so that a late one ends itself. */
   let generation = 0;
-  /** What the server has last agreed to send. */
-  let confirmed: readonly Watch[] = watches;
   /** Of the own pictures those that somebody watches; null: all, because the server has not said. */
   let watched: readonly SentPicture[] | null = null;
-  /** Who speaks, by the server; null: it has not said. */
-  let told: { speaker: string | null; speaking: readonly string[] } | null = null;
   let stream: string | null = null;
-  let choice: StreamChoice = settings.streamMemory?.isChosen() ? "chosen" : "none";
   /** On the stage nobody watches a stream. */
   let isOnStage = false;
   let failures = 0;
   let place: Place = "out";
   let cancel = () => {};
-  const inTurn = makeTurns();
   const measureListeners = new Set<() => void>();
+  const watchList = makeWatchList(transport, roomId, changed);
+  const choice = makeStreamChoice(settings.streamMemory, changed);
   const monitor = makeMonitor({
     timers,
     account: settings.account,
     stats: async () => await peer?.stats(),
-    watches: () => watches,
+    watches: watchList.all,
     mic: () => tracks.get("mic")?.id,
     measured,
     delay: (mid, delayMs) => peer?.delay(mid, delayMs),
     broke: suspect,
   });
+  const voices = makeVoices(monitor);
+
+  function changed(): void {
+    for (const listener of listeners) listener();
+  }
 
   function measured(): void {
     for (const listener of measureListeners) listener();
@@ -119,7 +113,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     state = next;
     if (next === "off" || next === "absent" || next === "streamed") monitor.stop();
     else monitor.start();
-    for (const listener of listeners) listener();
+    changed();
   }
 
   /** It may lead nowhere. */
@@ -156,7 +150,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       const asked = wantsStream ? { roomId, wantsStream } : { roomId };
       const servers = await transport.call("getMediaServers", asked);
       if (isLate()) return;
-      followChoice(servers, wantsStream);
+      // On the stage nobody chooses, and what was chosen holds afterwards.
+      if (!isOnStage) choice.follow(servers, wantsStream);
       if (servers.stream !== undefined) return watchStream(servers.stream);
       next = await openPeer(servers, () => look(next), settings.openConnection);
       const answers = isLate() ? [] : await offer(next);
@@ -167,7 +162,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       await next.accept(answers);
       await want();
       for (const [source, track] of tracks) await next.send(source, track);
-      confirmed = watches = [];
+      watchList.clear();
       await watch();
     } catch (error) {
       if (isLate()) return next?.close();
@@ -180,28 +175,11 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     }
   }
 
-  const prefersStream = () => choice === "chosen" && !isOnStage;
-
-  function setChoice(next: StreamChoice): void {
-    if (choice === next) return;
-    choice = next;
-    if (next !== "none") settings.streamMemory?.keep(next === "chosen");
-    for (const listener of listeners) listener();
-  }
-
-  /** On the stage nobody chooses, and what was chosen holds afterwards. */
-  function followChoice({ stream: path, mayChooseStream = false }: Servers, wantsStream: boolean): void {
-    if (isOnStage) return;
-    if (!mayChooseStream) return setChoice("none");
-    if (wantsStream && path === undefined) setChoice("refused");
-    if (choice === "none") setChoice("free");
-  }
+  const prefersStream = () => choice.now() === "chosen" && !isOnStage;
 
   function choose(next: "free" | "chosen" | "refused"): void {
-    if (choice === "none" || choice === next) return;
     const had = prefersStream();
-    setChoice(next);
-    if (place === "in" && prefersStream() !== had) void connect();
+    if (choice.choose(next) && place === "in" && prefersStream() !== had) void connect();
   }
 
   function watchStream(path: string): void {
@@ -221,7 +199,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     try {
       const before = await old.received();
       // Refused where the server knows no connection of this seat.
-      await askFor(watches);
+      await watchList.ask();
       if (isLate()) return;
       for (let waited = 0; waited < limitMs; waited += flowCheckStepMs) {
         await new Promise<void>((resolve) => void timers.after(flowCheckStepMs, resolve));
@@ -260,7 +238,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       case "connected":
         failures = 0;
         setState("connected");
-        return void askAgain().catch(refused);
+        return void watchList.askAgain().catch(refused);
       case "failed":
         return again();
       case "disconnected":
@@ -272,28 +250,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   }
 
   async function watch(): Promise<void> {
-    const mine = peer;
-    if (!mine) return;
-    const next = assignPlaces(watches, tiles, mine.lines);
-    if (JSON.stringify(next) === JSON.stringify(watches)) return;
-    watches = next;
-    for (const listener of listeners) listener();
-    await askFor(next);
-  }
-
-  /** One list after the other, without those that a later one has replaced: the server serves calls side by side, and the last that it comes to holds. */
-  async function askFor(asked: Watch[]): Promise<void> {
-    await inTurn(async () => {
-      if (watches !== asked) return;
-      await transport.call("watchMedia", { roomId, watches: asked });
-      if (watches === asked) confirm();
-    });
-  }
-
-  /** For a list that was refused meanwhile, when nothing else is being asked. */
-  async function askAgain(): Promise<void> {
-    await inTurn(async () => {});
-    if (confirmed !== watches) await askFor(watches);
+    if (peer) await watchList.assign(peer.lines);
   }
 
   /** Asked for again, with all else, after the messaging or the media connection came back. */
@@ -304,11 +261,6 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   /** What nobody watches is not sent. */
   async function want(): Promise<void> {
     if (watched) await peer?.want(watched);
-  }
-
-  function confirm(): void {
-    confirmed = watches;
-    for (const listener of listeners) listener();
   }
 
   function follow(): void {
@@ -322,8 +274,9 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (place === "kept") return cancel();
     if (place === "in") return void (peer && !prefersStream() ? resume(peer, flowCheckMs) : connect());
     drop();
-    [watched, told] = [null, null];
-    choice = "none";
+    watched = null;
+    voices.forget();
+    choice.leave();
     setState("off");
   }
 
@@ -333,7 +286,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       if (place === "out") return;
       if (push.name === "mediaLost" && push.body.roomId === roomId) lose();
       if (push.name === "mediaSpeaking" && push.body.roomId === roomId) {
-        told = push.body;
+        voices.hear(push.body);
         measured();
       }
       if (push.name !== "mediaWatched" || push.body.roomId !== roomId) return;
@@ -347,10 +300,10 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   return {
     state: () => state,
     streamPath: () => (state === "streamed" ? stream : null),
-    streamChoice: () => choice,
+    streamChoice: choice.now,
     chooseStream: (isOn) => choose(isOn ? "chosen" : "free"),
     giveUpStream: () => {
-      if (choice === "chosen") choose("refused");
+      if (choice.now() === "chosen") choose("refused");
     },
     async send(source, track) {
       if (track) tracks.set(source, track);
@@ -358,25 +311,18 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       await peer?.send(source, track);
     },
     show(next) {
-      tiles = next;
+      watchList.show(next);
       watch().catch(refused);
     },
     trackOf(account, source) {
-      const key = keyOf({ account, source });
-      const mid = watches.find((one) => keyOf(one) === key)?.mid;
-      // A line given to somebody else carries the one before until the server has answered.
-      const isTheirs = confirmed.some((one) => one.mid === mid && keyOf(one) === key);
-      return mid !== undefined && isTheirs ? peer?.trackOf(mid) : undefined;
+      const mid = watchList.lineOf({ account, source });
+      return mid === undefined ? undefined : peer?.trackOf(mid);
     },
     stats: async () => await peer?.stats(),
     network: monitor.network,
-    speaking(account) {
-      const level = monitor.speaking(account);
-      if (!told) return level;
-      return told.speaking.includes(account) ? Math.max(level, quietVoice) : 0;
-    },
-    activeSpeaker: () => (told ? told.speaker : monitor.activeSpeaker()),
-    speakers: () => told?.speaking ?? [monitor.activeSpeaker() ?? []].flat(),
+    speaking: voices.speaking,
+    activeSpeaker: voices.activeSpeaker,
+    speakers: voices.speakers,
     onMeasure(listener) {
       measureListeners.add(listener);
       return () => void measureListeners.delete(listener);
@@ -396,5 +342,3 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     },
   };
 }
-
-type Servers = Result<"getMediaServers">;

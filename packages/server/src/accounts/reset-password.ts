@@ -26,7 +26,8 @@ export const resetPassword: CallHandler<"POST /resetPassword"> = async ({ body }
   if (!account) throw new Fault("notFound", { field: "contact" });
   const now = context.clock.now();
   const meetsStaffRule = checkPassword(body.password, { staff: true, contextWords: words }) === null;
-  await setPassword(database, "edu", account.id, await hashPassword(body.password), meetsStaffRule, now);
+  const hash = await hashPassword(body.password);
+  await setPassword(database, "edu", account.id, { hash, meetsStaffRule, now });
   await endSessionsOf(context, "edu", account.id, {}, "password reset");
   return {};
 };

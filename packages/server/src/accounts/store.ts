@@ -111,17 +111,17 @@ export async function insertIdentity(
     .execute();
 }
 
+type NewPassword = { hash: string; meetsStaffRule: boolean; now: number };
+
 /** A password that the person chose; one that was issued counts no more. */
 export async function setPassword(
   { kysely }: Database,
   realm: Realm,
   id: string,
-  passwordHash: string,
-  meetsStaffRule: boolean,
-  now: number,
+  next: NewPassword,
 ): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    await writePassword(transaction, realm, id, passwordHash, meetsStaffRule, now);
+    await writePassword(transaction, realm, id, next);
     if (realm === "edu")
       await transaction.deleteFrom("edu.issued_password").where("account_id", "=", id).execute();
   });
@@ -131,13 +131,11 @@ export async function writePassword(
   db: Db,
   realm: Realm,
   id: string,
-  passwordHash: string,
-  meetsStaffRule: boolean,
-  now: number,
+  { hash, meetsStaffRule, now }: NewPassword,
 ): Promise<void> {
   await tablesIn(db, realm)
     .updateTable("account")
-    .set({ password_hash: passwordHash, staff_password: meetsStaffRule, updated_at: now })
+    .set({ password_hash: hash, staff_password: meetsStaffRule, updated_at: now })
     .where("id", "=", id)
     .execute();
   // Whoever knew the password before may have let a program in.

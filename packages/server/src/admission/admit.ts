@@ -4,14 +4,14 @@ import { applyGrants, type GrantsApplied, lockAccount, upsertGrants } from "../a
 import { closeRequest } from "./store.ts";
 import type { Db } from "../ports/database.ts";
 
+type Admission = { accountId: string; role: string; classIds: readonly number[]; now: number };
+
 /** Makes a person a member: the role in the institution and in each class, as rows, and what follows from them (A5). */
 export async function admit(
   app: Pick<App, "search">,
   transaction: Db,
   by: { deptId: number; accountId: string | null },
-  accountId: string,
-  { role, classIds }: { role: string; classIds: readonly number[] },
-  now: number,
+  { accountId, role, classIds, now }: Admission,
 ): Promise<GrantsApplied | null> {
   // Before its grants, as everywhere.
   await lockAccount(transaction, "edu", accountId);

@@ -23,14 +23,13 @@ export const enterByCode: CallHandler<"POST /admission/code"> = async ({ body },
   const applied = await context.database.kysely.transaction().execute(async (transaction) => {
     const classId = await findClassByCode(transaction, caller.deptId, code, now);
     if (classId === null) throw new Fault("entryCodeWrong", { field: "code" });
-    return await admit(
-      context,
-      transaction,
-      caller,
-      caller.accountId,
-      { role: "student", classIds: [classId] },
+    const { accountId } = caller;
+    return await admit(context, transaction, caller, {
+      accountId,
+      role: "student",
+      classIds: [classId],
       now,
-    );
+    });
   });
   await clearAttempts(context.database, "edu", subject);
   if (applied) publishGrants(context, applied);

@@ -20,6 +20,7 @@ import { makeAddressOf } from "./client-address.ts";
 import type { App, CallContext, Realm } from "./context.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { makeHttp } from "./http/server.ts";
+import type { AccountRates } from "./socket/account-rates.ts";
 import type { CommandHandlers } from "./socket/commands.ts";
 import type { Connection } from "./socket/connection.ts";
 import { makeDispatch } from "./socket/dispatch.ts";
@@ -158,8 +159,8 @@ async function serve() {
   const tokens = new Map<string, string>();
   for (const { realm, role } of roles) tokens.set(role, await signInAs(app, realm, role));
   const handled: string[] = [];
-  const dispatch = makeDispatch(
-    Object.fromEntries(
+  const dispatch = makeDispatch({
+    handlers: Object.fromEntries(
       Object.keys(commands).map((name) => [
         name,
         async () => {
@@ -168,9 +169,9 @@ async function serve() {
         },
       ]),
     ) as unknown as CommandHandlers,
-    () => {},
-    { take: () => 0 } as unknown as Parameters<typeof makeDispatch>[2],
-  );
+    log: () => {},
+    accounts: { take: () => 0 } as unknown as AccountRates,
+  });
   return {
     tokens,
     handled,

@@ -5,6 +5,7 @@ import { limits } from "@lyceum/contract/limits";
 import { hasPermission } from "@lyceum/contract/permissions";
 import type { LoginPort } from "@lyceum/contract/shapes";
 import { displaceBy, type LoginPolicy } from "@lyceum/domain/connection";
+import { keysOf } from "@lyceum/kit";
 import type { Realm } from "../app/context.ts";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
@@ -109,7 +110,7 @@ function identify(
   { secret, clock }: MessagingContext,
   { appKey, account, token }: Params<"login">,
 ): { realm: Realm; account: string; sessionId: string } {
-  const realm = (Object.keys(appKeys) as Realm[]).find((name) => appKeys[name] === appKey);
+  const realm = keysOf(appKeys).find((name) => appKeys[name] === appKey);
   const sessionId = realm && readImToken(secret, { realm, account }, token, clock.now());
   if (!realm || !sessionId) throw new Fault("wrongCredentials");
   return { realm, account, sessionId };

@@ -1,4 +1,5 @@
 import { strict } from "@lyceum/contract/shapes";
+import { keysOf } from "@lyceum/kit";
 import { type Static, type TObject, Type } from "typebox";
 
 type EventKindRow = {
@@ -52,6 +53,6 @@ export type EventKind = keyof typeof eventKinds;
 export type EventPayload<K extends EventKind> = Static<(typeof eventKinds)[K]["payload"]>;
 
 /** The kinds that every node hears. */
-export const nodeKinds: readonly EventKind[] = (Object.keys(eventKinds) as EventKind[]).filter(
+export const nodeKinds: readonly EventKind[] = keysOf(eventKinds).filter(
   (kind) => (eventKinds[kind] as EventKindRow).everyNode,
 );

@@ -7,8 +7,6 @@ import { type Reach, reachOf, requireReach, requireWritable, type Viewer } from 
 import { countNodes, findRoot, insertRoot, lockDrive } from "./store/nodes.ts";
 import type { Db } from "../ports/database.ts";
 
-type Trx = Db;
-
 export function viewerOf(context: CallContext): Viewer {
   const { accountId, deptId } = callerOf(context);
   return { accountId, deptId, now: context.clock.now() };
@@ -30,7 +28,7 @@ export async function rootOf(context: CallContext): Promise<string> {
 export async function changeDrive<Result>(
   context: CallContext,
   nodeId: string | undefined,
-  change: (trx: Trx, viewer: Viewer, ownerId: string) => Promise<Result>,
+  change: (trx: Db, viewer: Viewer, ownerId: string) => Promise<Result>,
 ): Promise<Result> {
   const viewer = viewerOf(context);
   const { kysely } = context.database;
@@ -44,7 +42,7 @@ export async function changeDrive<Result>(
 export async function holdDrive<Result>(
   context: CallContext,
   ownerId: string,
-  change: (trx: Trx, viewer: Viewer, ownerId: string) => Promise<Result>,
+  change: (trx: Db, viewer: Viewer, ownerId: string) => Promise<Result>,
 ): Promise<Result> {
   const viewer = viewerOf(context);
   return await context.database.kysely.transaction().execute(async (trx) => {
@@ -54,7 +52,7 @@ export async function holdDrive<Result>(
 }
 
 /** A folder of the drive that is changed, into which the caller may put something. Looked at again, as it is now. */
-export async function openFolder(trx: Trx, viewer: Viewer, folderId: string | undefined): Promise<Reach> {
+export async function openFolder(trx: Db, viewer: Viewer, folderId: string | undefined): Promise<Reach> {
   const id = folderId ?? (await ownRoot(trx, viewer));
   const folder = (await reachOf(trx, viewer, [id])).get(id);
   if (!folder) throw new Fault("notFound");
@@ -63,14 +61,14 @@ export async function openFolder(trx: Trx, viewer: Viewer, folderId: string | un
 }
 
 /** The caller's own drive, which `changeDrive` made: a second connection inside a transaction could wait for itself. */
-export async function ownRoot(trx: Trx, { deptId, accountId }: Viewer): Promise<string> {
+export async function ownRoot(trx: Db, { deptId, accountId }: Viewer): Promise<string> {
   const found = await findRoot(trx, deptId, accountId);
   if (found === null) throw new Fault("notFound");
   return found;
 }
 
 /** Throws `driveFull` where so many more would be too many. */
-export async function requireRoom(trx: Trx, deptId: number, ownerId: string, more: number): Promise<void> {
+export async function requireRoom(trx: Db, deptId: number, ownerId: string, more: number): Promise<void> {
   if ((await countNodes(trx, deptId, ownerId)) + more > limits.driveNodesMax.value)
     throw new Fault("driveFull");
 }

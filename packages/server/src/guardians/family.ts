@@ -36,7 +36,7 @@ export const addChild: CallHandler<"POST /account/children"> = async ({ body }, 
     if (caller.roles.includes("guardian"))
       return await joinClasses(context, trx, { ...made, by: taken.madeBy });
     const classIds = await pupilClassesOf(trx, ward.id);
-    return await admit(context, trx, caller, accountId, { role: "guardian", classIds }, now);
+    return await admit(context, trx, caller, { accountId, role: "guardian", classIds, now });
   });
   await clearAttempts(context.database, "edu", subject);
   if (applied) publishGrants(context, applied);

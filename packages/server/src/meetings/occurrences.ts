@@ -1,11 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { MeetingContent, MeetingReach, MeetingRule } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
-import type { Transaction } from "kysely";
 import type { CallContext } from "../app/context.ts";
 import type { Actor } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { referExactly } from "../files/index.ts";
+import type { Db } from "../ports/database.ts";
 import { changeMeetingRoom, checkAttendees, insertMeetingRoom } from "../rooms/index.ts";
 import { thingOf } from "./files.ts";
 import { tell, type Telling } from "./job-kinds.ts";
@@ -14,11 +13,9 @@ import { clearAnswers, deleteInvitees, insertInvitees } from "./store/invitees.t
 import { findMeetings, lockMeetings, type MeetingReader, type MeetingRecord } from "./store/meetings.ts";
 import { insertMeeting, updateMeeting } from "./store/write-meetings.ts";
 
-export type Trx = Transaction<Tables>;
-
 /** The meeting and, where asked, those that follow, as far as they may still be changed; locked. */
 export async function lockAhead(
-  trx: Trx,
+  trx: Db,
   reader: MeetingReader,
   meetingId: number,
   reach: MeetingReach,
@@ -40,7 +37,7 @@ export type Place = {
 
 /** A meeting with its room; who is invited is not written yet. */
 export async function insertOccurrence(
-  trx: Trx,
+  trx: Db,
   organiser: Person,
   content: MeetingContent,
   { key, startsAt, ...place }: Place,
@@ -64,7 +61,7 @@ type Change = {
 
 /** Writes one occurrence again with its room. Who had answered is asked again where the time is another one. */
 export async function changeOccurrence(
-  trx: Trx,
+  trx: Db,
   one: MeetingRecord,
   { content, startsAt, was, ...place }: Change,
   organiser: Person,
@@ -113,7 +110,7 @@ function roomPlanOf({ title, invitees, audience }: MeetingContent) {
 
 export async function referAll(
   context: CallContext,
-  trx: Trx,
+  trx: Db,
   actor: Actor,
   meetingIds: readonly number[],
   materials: readonly string[],
@@ -125,7 +122,7 @@ export async function referAll(
 
 export async function tellAll(
   { jobs, language }: Pick<CallContext, "jobs" | "language">,
-  trx: Trx,
+  trx: Db,
   telling: Omit<Telling, "language">,
 ): Promise<void> {
   if (telling.accountIds.length > 0 && telling.meetingIds.length > 0)

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { momentOf, wallOf } from "@lyceum/domain/dates";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
+import type { Db } from "../ports/database.ts";
 import { cancelMeetingRoom, tellRooms } from "../rooms/index.ts";
 import { requireStart } from "./content.ts";
 import {
@@ -12,7 +13,6 @@ import {
   recorded,
   referAll,
   tellAll,
-  type Trx,
 } from "./occurrences.ts";
 import { findRead } from "./policy.ts";
 import { readChange } from "./read-change.ts";
@@ -98,7 +98,7 @@ export const callOffMeeting: CallHandler<"POST /meetings/{id}/callOff"> = async 
   return await viewMeeting(context, params.id);
 };
 
-async function wasCalledOff(trx: Trx, reader: MeetingReader, meetingId: number): Promise<boolean> {
+async function wasCalledOff(trx: Db, reader: MeetingReader, meetingId: number): Promise<boolean> {
   const [now] = await findReadable(trx, reader, [meetingId]);
   return now?.isCalledOff ?? false;
 }

@@ -8,8 +8,12 @@ export function clearServerHistoryMsgs(context: MessagingContext): CommandHandle
   return async (params, call) => {
     const conversation = await findConversation(context, call, params);
     const held = () => readClearedSeq(context.database, conversation.own.id, conversation.conversationId);
-    return await editConversation(context, call, conversation, "clear", [params.seq], (edited) =>
-      edited ? { pts: edited.pts, seq: edited.seq } : held().then((seq) => ({ pts: null, seq })),
+    return await editConversation(
+      context,
+      call,
+      { ...conversation, kind: "clear", seqs: [params.seq] },
+      (edited) =>
+        edited ? { pts: edited.pts, seq: edited.seq } : held().then((seq) => ({ pts: null, seq })),
     );
   };
 }

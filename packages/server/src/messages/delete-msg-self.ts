@@ -7,9 +7,14 @@ import { editConversation, findConversation } from "./edit-conversation.ts";
 export function deleteMsgSelf(context: MessagingContext): CommandHandler<"deleteMsgSelf"> {
   return async (params, call) => {
     const conversation = await findConversation(context, call, params);
-    return await editConversation(context, call, conversation, "deleteSelf", [params.seq], (edited) => ({
-      pts: edited?.pts ?? null,
-    }));
+    return await editConversation(
+      context,
+      call,
+      { ...conversation, kind: "deleteSelf", seqs: [params.seq] },
+      (edited) => ({
+        pts: edited?.pts ?? null,
+      }),
+    );
   };
 }
 
@@ -19,9 +24,14 @@ export function deleteMsgSelfBatch(context: MessagingContext): CommandHandler<"d
     // Not of super teams, by the specification.
     if (params.scene === 5) throw new Fault("parameterError", { field: "scene" });
     const conversation = await findConversation(context, call, params);
-    return await editConversation(context, call, conversation, "deleteSelf", params.seqs, (edited) => ({
-      pts: edited?.pts ?? null,
-      seqs: edited?.seqs ?? [],
-    }));
+    return await editConversation(
+      context,
+      call,
+      { ...conversation, kind: "deleteSelf", seqs: params.seqs },
+      (edited) => ({
+        pts: edited?.pts ?? null,
+        seqs: edited?.seqs ?? [],
+      }),
+    );
   };
 }

@@ -18,20 +18,20 @@ export function deleteMsg(context: MessagingContext): CommandHandler<"deleteMsg"
     if (params.scene === 1)
       return await new Promise((resolve, reject) => {
         const answer = (pts: number | null) => resolve(call.answer({ pts }));
-        recallTeamMsg(
-          context,
-          conversation.own,
-          conversation.conversationId,
-          params.seq,
-          call.connection.id,
-          answer,
-        ).catch(reject);
+        const { own, conversationId: teamId } = conversation;
+        const recall = { own, teamId, seq: params.seq, exceptConnectionId: call.connection.id };
+        recallTeamMsg(context, recall, answer).catch(reject);
       });
     const message = await readMessage(context.database, conversation.conversationId, params.seq);
     const refusal = mayRecall(message, conversation.own.id, context.clock.now());
     if (refusal) throw new Fault(refusal.fault, { data: { reason: refusal.reason } });
-    return await editConversation(context, call, conversation, "recall", [params.seq], (edited) => ({
-      pts: edited?.pts ?? null,
-    }));
+    return await editConversation(
+      context,
+      call,
+      { ...conversation, kind: "recall", seqs: [params.seq] },
+      (edited) => ({
+        pts: edited?.pts ?? null,
+      }),
+    );
   };
 }

@@ -42,13 +42,13 @@ export async function findConversation(
   return { own, peer: checkMayRead(own, peer, true), conversationId, sessionId };
 }
 
+type Edit = { kind: EditKind; seqs: readonly number[] };
+
 /** Writes the edit into the logs, answers, and tells whoever sees it. `done` gets null when there was nothing to do. */
 export function editConversation<N extends EditName>(
   { writer, fanOut }: MessagingContext,
   call: CommandCall<N>,
-  { own, peer, conversationId, sessionId }: EditedConversation,
-  kind: EditKind,
-  seqs: readonly number[],
+  { own, peer, conversationId, sessionId, kind, seqs }: EditedConversation & Edit,
   done: (edited: { pts: number; seq: number; seqs: number[] } | null) => Result<N> | Promise<Result<N>>,
 ): Promise<Result<N> | Answered> {
   return new Promise((resolve, reject) => {

@@ -54,7 +54,7 @@ export const noticeEventHandlers: readonly EventHandler[] = [
       what: "published",
       at: 0,
     });
-  }) as EventHandler,
-  on("notice.published", "search.notice", indexNotice) as EventHandler,
-  on("notice.withdrawn", "search.noticeWithdrawn", indexNotice) as EventHandler,
+  }),
+  on("notice.published", "search.notice", indexNotice),
+  on("notice.withdrawn", "search.noticeWithdrawn", indexNotice),
 ];

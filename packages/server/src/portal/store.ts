@@ -243,7 +243,7 @@ export async function findOpenCaptions(
 const neighbour = `jsonb_build_object('docId', o.doc_id, 'title', o.title, 'titleEn', o.title_en) as neighbour`;
 
 export function withTime<Row extends { publishedAt: Date }>(row: Row): Row & { publishedAt: number } {
-  return { ...row, publishedAt: row.publishedAt.getTime() as Row["publishedAt"] & number };
+  return { ...row, publishedAt: row.publishedAt.getTime() };
 }
 
 /** Of these documents, those that may be read now at the site. */

@@ -6,7 +6,7 @@ export const practiceEventHandlers: readonly EventHandler[] = [
   on("homework.returned", "practice.countHomework", async ({ deptId, subject, payload }, { trx, clock }) => {
     const owner = { deptId, accountId: payload.accountId };
     await countHomework(trx, owner, Number(subject), { isBack: true, now: clock.now() });
-  }) as EventHandler,
+  }),
   on(
     "homework.regraded",
     "practice.recountHomework",
@@ -14,5 +14,5 @@ export const practiceEventHandlers: readonly EventHandler[] = [
       const owner = { deptId, accountId: payload.accountId };
       await countHomework(trx, owner, Number(subject), { isBack: false, now: clock.now() });
     },
-  ) as EventHandler,
+  ),
 ];

@@ -6,7 +6,7 @@ import { listRunning, lockUsage } from "./store.ts";
 export const recordingEventHandlers: readonly EventHandler[] = [
   on("site.changed", "recordings.endSwitchedOff", async ({ deptId }, app) => {
     await endSwitchedOff(app, deptId);
-  }) as EventHandler,
+  }),
 ];
 
 /** A second run finds none. */

@@ -72,7 +72,7 @@ async function deliverNext(app: DeliverApp, place: Place): Promise<boolean> {
     return await later(app, place, now + waitMs);
   }
   const tries = lease.tries + 1;
-  const problem = await deliverOne(app, robot, talk, conversationId, message, tries);
+  const problem = await deliverOne(app, { robot, talk, conversationId, message, tries });
   if (problem !== null && tries < limits.robotTries.value) {
     await moveOn(kysely, conversationId, robotId, { tries, leasedUntil: 0 });
     return await later(app, place, now + backOffDelayMs(backOff, tries - 1, Math.random()));
@@ -87,14 +87,12 @@ async function deliverNext(app: DeliverApp, place: Place): Promise<boolean> {
   return true;
 }
 
+type Delivery = { robot: RobotRow; talk: Talk; conversationId: number; message: Waiting; tries: number };
+
 /** Null when it was answered; else what went wrong. */
 async function deliverOne(
   app: DeliverApp,
-  robot: RobotRow,
-  talk: Talk,
-  conversationId: number,
-  message: Waiting,
-  tries: number,
+  { robot, talk, conversationId, message, tries }: Delivery,
 ): Promise<string | null> {
   const { database } = app;
   const people = await readPeopleByIds(database.kysely, [talk.robotPersonId, message.senderId]);

@@ -27,7 +27,13 @@ export const robotPictureHandlers = {
       const viewer = { realm: "edu", deptId, accountId } as const;
       await referExactly(context, trx, viewer, thing, assetId === null ? [] : [assetId]);
       await writeRobotAvatar(trx, robot.robot_id, avatar, at);
-      await putPerson(trx, context, deptId, { ...robot, avatar }, contentOf(robot), at);
+      await putPerson(trx, context, {
+        deptId,
+        account: robot.account,
+        avatar,
+        content: contentOf(robot),
+        at,
+      });
       await recordAct(trx, actorOf(context), {
         act: "robot.change",
         thing: { kind: "robot", id: robot.robot_id },

@@ -1,5 +1,4 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import type { RobotContent } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { randomId } from "@lyceum/kit";
@@ -41,7 +40,7 @@ export const staffRobotHandlers = {
     const { deptId } = callerOf(context);
     const at = context.clock.now();
     return await context.database.kysely.transaction().execute(async (trx) => {
-      const made = await makeRobot(trx, context, deptId, body, at);
+      const made = await makeRobot(trx, context, { deptId, content: body, at });
       await recordAct(trx, actorOf(context), {
         act: "robot.create",
         thing: { kind: "robot", id: made.robotId },
@@ -64,7 +63,13 @@ export const staffRobotHandlers = {
       if (body.hook !== before.hook) checkHook(body.hook, "hook", { production: true });
       await checkClasses(trx, deptId, body);
       await updateRobot(trx, before.robot_id, body, at);
-      await putPerson(trx, context, deptId, before, body, at);
+      await putPerson(trx, context, {
+        deptId,
+        account: before.account,
+        avatar: before.avatar,
+        content: body,
+        at,
+      });
       await recordAct(trx, actorOf(context), {
         act: "robot.change",
         thing: { kind: "robot", id: before.robot_id },
@@ -93,21 +98,19 @@ export const staffRobotHandlers = {
 } satisfies Partial<CallHandlers>;
 
 type Making = Pick<App, "search" | "production">;
+type NewRobot = { deptId: number; content: RobotContent; at: number; account?: string };
 
 /** A robot with its person in messaging; also for the demo. */
 export async function makeRobot(
   trx: Db,
   app: Making,
-  deptId: number,
-  content: RobotContent,
-  at: number,
-  account = `robot-${randomId().slice(0, 20)}`,
+  { deptId, content, at, account = `robot-${randomId().slice(0, 20)}` }: NewRobot,
 ): Promise<{ robotId: number; account: string }> {
   checkHook(content.hook, "hook", app);
   await checkClasses(trx, deptId, content);
-  const robotId = await insertRobot(trx, deptId, account, content, at, limits.robotsMax.value);
+  const robotId = await insertRobot(trx, { deptId, account, content, at });
   if (robotId === null) throw new Fault("robotsFull");
-  await putPerson(trx, app, deptId, { account, avatar: "" }, content, at);
+  await putPerson(trx, app, { deptId, account, avatar: "", content, at });
   return { robotId, account };
 }
 
@@ -115,11 +118,9 @@ export async function makeRobot(
 export async function putPerson(
   trx: Db,
   { search }: Pick<App, "search">,
-  deptId: number,
-  { account, avatar }: Pick<RobotRow, "account" | "avatar">,
-  { name, classIds, isEnabled }: RobotContent,
-  at: number,
+  { deptId, account, avatar, content, at }: Required<NewRobot> & Pick<RobotRow, "avatar">,
 ): Promise<void> {
+  const { name, classIds, isEnabled } = content;
   const { person } = await upsertPersonIn(
     trx,
     {

@@ -3,14 +3,8 @@ import { sql } from "kysely";
 import type { GrantRow } from "../accounts/index.ts";
 import type { Db } from "../ports/database.ts";
 
-type Transaction = Db;
-
 /** The grant by its id, of an account of the institution. */
-export async function findGrant(
-  transaction: Transaction,
-  deptId: number,
-  id: string,
-): Promise<GrantRow | undefined> {
+export async function findGrant(transaction: Db, deptId: number, id: string): Promise<GrantRow | undefined> {
   return await transaction
     .selectFrom("edu.role_grant")
     .selectAll()
@@ -21,7 +15,7 @@ export async function findGrant(
 
 /** The grant that another one of the same role and place would renew. */
 export async function findSameGrant(
-  transaction: Transaction,
+  transaction: Db,
   { account_id, dept_id, role, scope, class_id, area_code }: Omit<GrantRow, "counts">,
 ): Promise<GrantRow | undefined> {
   return await transaction
@@ -37,7 +31,7 @@ export async function findSameGrant(
 }
 
 /** False when somebody else took it a moment before. */
-export async function deleteGrant(transaction: Transaction, deptId: number, id: string): Promise<boolean> {
+export async function deleteGrant(transaction: Db, deptId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("edu.role_grant")
     .where("id", "=", id)
@@ -48,7 +42,7 @@ export async function deleteGrant(transaction: Transaction, deptId: number, id: 
 
 /** Administrators of the institution at `now` beside one grant, those whose account is active; locked, so that two cannot both go. */
 export async function countOtherAdmins(
-  transaction: Transaction,
+  transaction: Db,
   deptId: number,
   grantId: string,
   now: number,
@@ -70,7 +64,7 @@ export async function countOtherAdmins(
 }
 
 /** Whether the area is that of the institution or lies below it. */
-export async function isAreaOf(transaction: Transaction, deptId: number, code: string): Promise<boolean> {
+export async function isAreaOf(transaction: Db, deptId: number, code: string): Promise<boolean> {
   const row = await transaction
     .selectFrom("edu.institution as i")
     .innerJoin("edu.area as a", (on) =>

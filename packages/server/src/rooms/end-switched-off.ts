@@ -11,10 +11,10 @@ import { listRunning, readInstitution } from "./store.ts";
 export const roomEventHandlers: readonly EventHandler[] = [
   on("site.changed", "rooms.endSwitchedOff", async ({ deptId }, app) => {
     await endSwitchedOff(app, deptId);
-  }) as EventHandler,
+  }),
   on("site.changed", "rooms.showOutOfCalls", async ({ deptId }, app) => {
     await showOutOfCalls(app, deptId);
-  }) as EventHandler,
+  }),
 ];
 
 /**

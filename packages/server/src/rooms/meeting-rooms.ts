@@ -2,9 +2,8 @@ import { randomInt } from "node:crypto";
 import type { RoomEntry } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { RoomCommand } from "@lyceum/domain/rooms";
-import type { Transaction } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 import { setAttendees } from "./attendees/store.ts";
 import { insertHiddenRoom } from "./hidden-rooms.ts";
 import { mayHavePrivateChat, optionsOf } from "./policy.ts";
@@ -34,7 +33,7 @@ type Change = { roomId: string; entries: RoomEntry[] };
 
 /** The scheduled room of a meeting, in the transaction that plans it; answers its number (P7, R1). */
 export async function insertMeetingRoom(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   organiser: Person,
   plan: MeetingPlan,
   now: number,
@@ -71,7 +70,7 @@ export async function insertMeetingRoom(
 
 /** Moves and renames the room of a meeting that nobody has opened, and lets in those who are invited now. */
 export async function changeMeetingRoom(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   scope: RoomScope,
   organiser: Pick<Person, "account" | "kind">,
   { name, startsAt, endsAt, attendees, isClosed, isPublic }: MeetingRoomChange,
@@ -95,7 +94,7 @@ export async function changeMeetingRoom(
 
 /** Ends the room of a meeting that nobody has opened. */
 export async function cancelMeetingRoom(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   scope: RoomScope,
   organiser: string,
   now: number,

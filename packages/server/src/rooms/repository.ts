@@ -13,11 +13,10 @@ import {
   presentOf,
   type RoomCommand,
 } from "@lyceum/domain/rooms";
-import type { Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
 import { makeKeyedMutex } from "../keyed-mutex.ts";
+import type { Db } from "../ports/database.ts";
 import { keepGroups, passGroupDoor, type Told } from "./groups/groups.ts";
 import { mayEnterCall } from "./attendees/store.ts";
 import { mayMeetInRoom, passBroadcastDoor } from "./gate.ts";
@@ -53,7 +52,7 @@ export type RoomRepository = {
   /** Something under the lock of the room, such as a message of its chat. */
   locked<T>(
     scope: RoomScope,
-    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<T>,
+    run: (transaction: Db, row: RoomRow, state: RoomState) => Promise<T>,
     /** Before the room's next turn. */
     committed: (done: T) => void,
   ): Promise<T>;
@@ -70,8 +69,8 @@ export type How = {
   also?: (change: Change) => Promise<void>;
 };
 
-type Before = { transaction: Transaction<Tables>; id: number; state: RoomState };
-export type Change = { transaction: Transaction<Tables>; id: number; before: RoomState; after: RoomState };
+type Before = { transaction: Db; id: number; state: RoomState };
+export type Change = { transaction: Db; id: number; before: RoomState; after: RoomState };
 type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState };
 
 const heldMax = 1_000;
@@ -99,7 +98,7 @@ export function makeRoomRepository(
 
   async function locked<T>(
     scope: RoomScope,
-    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<T>,
+    run: (transaction: Db, row: RoomRow, state: RoomState) => Promise<T>,
   ): Promise<T> {
     return await database.kysely.transaction().execute(async (transaction) => {
       const row = await lockRoom(transaction, scope);
@@ -111,7 +110,7 @@ export function makeRoomRepository(
 
   async function turn(
     scope: RoomScope,
-    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
+    run: (transaction: Db, row: RoomRow, state: RoomState) => Promise<Outcome>,
   ): Promise<RoomState> {
     let groups: Told[] = [];
     const outcome = await turns.runExclusive(scope.roomId, async () => {
@@ -234,7 +233,7 @@ export function makeRoomRepository(
 
 /** A decision as part of what else a transaction does. Whoever sits in the room hears of the entries after the commit. */
 export async function decideWithin(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   scope: RoomScope,
   command: RoomCommand,
   now: number,
@@ -251,7 +250,7 @@ export async function decideWithin(
 
 /** Into the room of a broadcast comes whom it is for, and only who presents may host it (P6). */
 async function asBroadcastSays(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   { live_id: liveId, dept_id: deptId }: RoomRow,
   entrant: Entrant,
   now: number,
@@ -266,7 +265,7 @@ async function asBroadcastSays(
 /** A recording begins and ends with the entry of the log that says so. */
 async function keepRecording(
   app: KeeperApp,
-  transaction: Transaction<Tables>,
+  transaction: Db,
   row: RoomRow,
   before: RoomState,
   { state, entries }: Outcome,
@@ -283,7 +282,7 @@ async function keepRecording(
 }
 
 async function write(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   row: RoomRow,
   { entries, state }: { entries: readonly RoomEntry[]; state: RoomState },
   /** What was done; of a command that was refused only what time brought before it stands. */

@@ -10,13 +10,12 @@ import {
 } from "@lyceum/contract/shapes";
 import { attachedUrls, mayReach, type Person, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { checkPermission, matchesTags, memberOf, readTagExpression } from "@lyceum/domain/rooms";
-import type { Transaction } from "kysely";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Login } from "../app/socket/connection.ts";
 import { writePush } from "../app/socket/hub.ts";
 import type { ChatroomExtra } from "../db/tables/rooms.ts";
-import type { Tables } from "../db/tables.ts";
 import type { RoomHearers } from "../ports/bus.ts";
+import type { Db } from "../ports/database.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody } from "../words/index.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
@@ -132,7 +131,7 @@ async function askedRobot(
 }
 
 /** Of more questions than robots may answer in time the later ones are not, and nothing waits for them in vain. */
-async function isAnswered(transaction: Transaction<Tables>, room: RoomRow, now: number): Promise<boolean> {
+async function isAnswered(transaction: Db, room: RoomRow, now: number): Promise<boolean> {
   const since = now - limits.robotRoomWithin.value;
   return (await countAsked(transaction, room, { type: messageTypes.robot, since })) <= answeredMax;
 }
@@ -170,7 +169,7 @@ function hearersOf(params: Sent, { members }: RoomState, { account }: RoomMember
 
 /** In slow mode one waits between two messages of a broadcast; hosts do not, nor does one that is sent again (P6). */
 async function checkPace(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   roomId: number,
   { broadcast }: RoomState,
   { account, role }: RoomMember,

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { App } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "../ports/database.ts";
 import { bureauStories } from "./content/bureau.ts";
 import { northfieldNews } from "./content/northfield-news.ts";
 import { northfieldPages } from "./content/northfield-pages.ts";
@@ -52,7 +51,7 @@ const publishers = [
 
 /** Returns the ids by slug. */
 async function insertChannels(
-  trx: Transaction<Tables>,
+  trx: Db,
   deptId: number,
   plans: readonly ChannelPlan[],
 ): Promise<Map<string, number>> {

@@ -14,7 +14,6 @@ import { insertQuiz } from "../quizzes/store/quizzes.ts";
 import { practiceQuestions } from "./practice-questions.ts";
 import type { Db } from "../ports/database.ts";
 
-type Trx = Db;
 const deptId = 100;
 const teacher = "u-teacher";
 const day = 86_400_000;
@@ -38,7 +37,7 @@ export async function seedPractice(app: App): Promise<void> {
 
 type Asked = { questionId: number; point: string; difficulty: Difficulty };
 
-async function addQuestions(trx: Trx, at: number): Promise<Asked[]> {
+async function addQuestions(trx: Db, at: number): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const [place, content] of practiceQuestions().entries()) {
     const words = plainTextOf(content.stem);
@@ -82,7 +81,7 @@ const pupils: readonly Pupil[] = [
   },
 ];
 
-async function practise(trx: Trx, questions: Asked[], { accountId, of }: Pupil, now: number): Promise<void> {
+async function practise(trx: Db, questions: Asked[], { accountId, of }: Pupil, now: number): Promise<void> {
   for (const [point, { answers, right }] of Object.entries(of)) {
     let known: Ability = unknownAbility;
     for (const [at, asked] of questions

@@ -32,7 +32,7 @@ export async function seedRobots({ database, clock, search, production }: App): 
       const content = { name, intro, hook: "lyceum-demo:/campus", classIds, isEnabled: true };
       // Few, and each makes the next wait.
       // oxlint-disable-next-line no-await-in-loop
-      await makeRobot(trx, { search, production }, deptId, content, at, account);
+      await makeRobot(trx, { search, production }, { deptId, content, at, account });
     }
     await trx
       .insertInto("edu.word_list")

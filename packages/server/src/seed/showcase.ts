@@ -1,4 +1,4 @@
-import { randomId } from "@lyceum/kit";
+import { keysOf, randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { refer } from "../files/index.ts";
 import { uploadedKey } from "../files/names.ts";
@@ -14,7 +14,7 @@ type Dept = keyof typeof writers;
 
 /** The culture channel of both institutions, most of it for their own people, and a handbook to download. Safe to repeat. */
 export async function seedShowcase(app: App): Promise<void> {
-  for (const dept of Object.keys(writers) as Dept[]) {
+  for (const dept of keysOf(writers)) {
     const deptId = demoDepts[dept];
     const channelId = deptId * 1_000 + 90;
     // oxlint-disable-next-line no-await-in-loop -- two institutions

@@ -19,7 +19,7 @@ export async function sniffType(head: Uint8Array, open: () => Promise<Readable>)
   const source = await open();
   try {
     // The same kind of stream under the name that the browser gives it.
-    const web = Readable.toWeb(source) as ReadableStream<Uint8Array>;
+    const web = Readable.toWeb(source);
     return (await fileTypeFromStream(web))?.mime ?? "image/tiff";
   } finally {
     source.destroy();

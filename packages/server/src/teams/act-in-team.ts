@@ -26,28 +26,34 @@ export async function callerOf<N extends CommandName>(
   return own;
 }
 
-/**
- * Decides under the lock of the conversation and writes what was decided; null: the members are told nothing. `what` is null
- * where somebody acts who need not be a member; `named` are the people whom the act is about.
- */
+export type AskedOfTeam = {
+  own: Person;
+  teamId: string;
+  /** What the caller must be allowed there; null where somebody acts who need not be a member. */
+  right: TeamAct | null;
+  /** The people whom the act is about. */
+  named?: readonly number[];
+};
+
+/** Null: the members are told nothing. */
+export type DecideInTeam = (
+  team: HeldTeam,
+  transaction: RequestPlace["transaction"],
+  place: RequestPlace,
+) => Promise<TeamDecision | null>;
+
+/** Decides under the lock of the conversation, writes what was decided and tells the members. */
 export function actInTeam(
   context: TeamContext,
-  own: Person,
-  teamId: string,
-  what: TeamAct | null,
-  decide: (
-    team: HeldTeam,
-    transaction: RequestPlace["transaction"],
-    place: RequestPlace,
-  ) => Promise<TeamDecision | null>,
-  named: readonly number[] = [],
+  { own, teamId, right, named = [] }: AskedOfTeam,
+  decide: DecideInTeam,
 ): Promise<ChangedMembers | null> {
   return new Promise((resolve, reject) => {
     context.writer.apart<{ changed: ChangedMembers | null; told: readonly Told[] }>({
       failed: reject,
       async write(transaction, append) {
         const held = await lockTeam(transaction, context.kind, own, Number(teamId), named);
-        const team = what === null ? held : checkMay(held, own, what);
+        const team = right === null ? held : checkMay(held, own, right);
         if (!team) throw new Fault("teamMissing");
         const told: Told[] = [];
         const { kind } = context;

@@ -61,9 +61,7 @@ async function pass(
 async function keep(context: MessagingContext, own: Person, sent: Sent, time: number): Promise<void> {
   await actInTeam(
     { ...context, kind: teamKind },
-    own,
-    sent.to,
-    null,
+    { own, teamId: sent.to, right: null },
     async (team, transaction, { append, told }) => {
       if (!team.members.has(own.id)) throw new Fault("objectMissing");
       const others = [...team.members.keys()].filter((id) => id !== own.id);

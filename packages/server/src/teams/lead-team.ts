@@ -6,7 +6,7 @@ import { actsOfUpdate } from "@lyceum/domain/teams";
 import { isReadableName } from "@lyceum/domain/users";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { TeamContext } from "./kind.ts";
-import { accountsOf, actInTeam, callerOf } from "./act-in-team.ts";
+import { accountsOf, actInTeam, callerOf, type DecideInTeam } from "./act-in-team.ts";
 import { readTeam } from "./create-team.ts";
 import { checkMay } from "./policy.ts";
 import { tellLeaders } from "./requests/tell-leaders.ts";
@@ -32,7 +32,7 @@ async function changeTeam(
   if (Object.keys(given).length === 0) throw new Fault("parameterError", { field: "name" });
   if (given.name !== undefined && !isReadableName(given.name))
     throw new Fault("parameterError", { field: "name" });
-  await actInTeam(context, own, teamId, "read", async (team, transaction) => {
+  await actInTeam(context, { own, teamId, right: "read" }, async (team, transaction) => {
     const acts = actsOfUpdate(team.type, given);
     if (!acts) throw new Fault("noPermission");
     for (const act of acts) checkMay(team, own, act);
@@ -56,7 +56,7 @@ export function transferTeam(context: TeamContext): CommandHandler<"transferTeam
   return async ({ teamId, account, leave = false }, call) => {
     const own = await callerOf(context, call);
     const next = await context.people.byAccount(own.realm, account);
-    const hand: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
+    const hand: DecideInTeam = async (team, transaction, place) => {
       if (!next || next.id === own.id || !team.members.has(next.id)) throw new Fault("objectMissing");
       await setOwner(transaction, team.conversationId, { from: own.id, to: next.id });
       // Who leaves with it has a log that is held with that of the next one, in one order.
@@ -64,7 +64,7 @@ export function transferTeam(context: TeamContext): CommandHandler<"transferTeam
       await tellLeaders(place, team, [next]);
       return { what: "transferTeam", about: [next], ...(leave ? { leaving: [own] } : {}) };
     };
-    await actInTeam(context, own, teamId, "transfer", hand, next ? [next.id] : []);
+    await actInTeam(context, { own, teamId, right: "transfer", named: next ? [next.id] : [] }, hand);
     return { team: leave ? null : await readTeam(context, own, Number(teamId)) };
   };
 }
@@ -87,7 +87,7 @@ function changeRole(
     const own = await callerOf(context, call);
     const named = await context.people.byAccounts(own.realm, [...new Set(accounts)]);
     const ids = named.flatMap((one) => one?.id ?? []);
-    const decide: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
+    const decide: DecideInTeam = async (team, transaction, place) => {
       const about = membersAmong(team, named).filter(({ id }) => team.members.get(id) === from);
       if (about.length === 0) return null;
       await setRole(
@@ -99,7 +99,7 @@ function changeRole(
       if (to === "manager") await tellLeaders(place, team, about);
       return { what, about };
     };
-    const changed = await actInTeam(context, own, teamId, "changeManagers", decide, ids);
+    const changed = await actInTeam(context, { own, teamId, right: "changeManagers", named: ids }, decide);
     return { team: await readTeam(context, own, Number(teamId)), accounts: accountsOf(changed) };
   };
 }

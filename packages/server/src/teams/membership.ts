@@ -4,7 +4,7 @@ import { mayInTeam, removalOf } from "@lyceum/domain/teams";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { TeamContext } from "./kind.ts";
 import { readPeopleByIds } from "../users/index.ts";
-import { accountsOf, actInTeam, callerOf } from "./act-in-team.ts";
+import { accountsOf, actInTeam, callerOf, type DecideInTeam } from "./act-in-team.ts";
 import { checkSize } from "./change-members.ts";
 import { readTeam } from "./create-team.ts";
 import { checkMayBring } from "./policy.ts";
@@ -22,7 +22,7 @@ export function addTeamMembers(context: TeamContext): CommandHandler<"addTeamMem
     const own = await callerOf(context, call);
     const named = await people.byAccounts(own.realm, [...new Set(accounts)]);
     const ids = named.flatMap((one) => one?.id ?? []);
-    const add: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
+    const add: DecideInTeam = async (team, transaction, place) => {
       const isNew = (one: Person | null) => !one || !team.members.has(one.id);
       const members = await readMembersToMeet(transaction, context.kind, team);
       const asked = checkMayBring(own, named.filter(isNew), members);
@@ -40,7 +40,7 @@ export function addTeamMembers(context: TeamContext): CommandHandler<"addTeamMem
       await invite(place, team, { own, people, ps });
       return null;
     };
-    const changed = await actInTeam(context, own, teamId, "addMembers", add, ids);
+    const changed = await actInTeam(context, { own, teamId, right: "addMembers", named: ids }, add);
     const team = await readTeam(context, own, Number(teamId));
     return { team, accounts: accountsOf(changed) };
   };
@@ -53,7 +53,7 @@ export function removeTeamMembers(context: TeamContext): CommandHandler<"removeT
     const own = await callerOf(context, call);
     const named = await people.byAccounts(own.realm, [...new Set(accounts)]);
     const ids = named.flatMap((one) => one?.id ?? []);
-    const remove: Parameters<typeof actInTeam>[4] = async (team) => {
+    const remove: DecideInTeam = async (team) => {
       const leaving = named.filter((one) => one !== null).filter(({ id }) => team.members.has(id));
       const role = team.members.get(own.id) ?? "none";
       const isAllowed = leaving.every(({ id }) =>
@@ -63,7 +63,7 @@ export function removeTeamMembers(context: TeamContext): CommandHandler<"removeT
       if (!isAllowed || leaving.some(({ id }) => id === own.id)) throw new Fault("noPermission");
       return leaving.length === 0 ? null : { what: "removeTeamMembers", about: leaving, leaving };
     };
-    const changed = await actInTeam(context, own, teamId, "removeNormal", remove, ids);
+    const changed = await actInTeam(context, { own, teamId, right: "removeNormal", named: ids }, remove);
     const team = await readTeam(context, own, Number(teamId));
     return { team, accounts: accountsOf(changed) };
   };
@@ -73,7 +73,7 @@ export function removeTeamMembers(context: TeamContext): CommandHandler<"removeT
 export function leaveTeam(context: TeamContext): CommandHandler<"leaveTeam"> {
   return async ({ teamId }, call) => {
     const own = await callerOf(context, call);
-    await actInTeam(context, own, teamId, "leave", async () => ({
+    await actInTeam(context, { own, teamId, right: "leave" }, async () => ({
       what: "leaveTeam",
       about: [own],
       leaving: [own],
@@ -86,7 +86,7 @@ export function leaveTeam(context: TeamContext): CommandHandler<"leaveTeam"> {
 export function dismissTeam(context: TeamContext): CommandHandler<"dismissTeam"> {
   return async ({ teamId }, call) => {
     const own = await callerOf(context, call);
-    await actInTeam(context, own, teamId, "dismiss", async (team, transaction, place) => {
+    await actInTeam(context, { own, teamId, right: "dismiss" }, async (team, transaction, place) => {
       const ids = await readMemberIds(transaction, team.conversationId);
       const leaving = await readPeopleByIds(transaction, ids);
       await lockPlaces(transaction, team.conversationId, ids);

@@ -24,6 +24,7 @@ export async function checkMayRecall(
   return team;
 }
 
+type TeamRecall = { own: Person; teamId: number; seq: number; exceptConnectionId: string };
 type Recalled = { places: readonly { person_id: number; pts: number }[] };
 
 /**
@@ -32,10 +33,7 @@ type Recalled = { places: readonly { person_id: number; pts: number }[] };
  */
 export async function recallTeamMsg(
   { writer, clock, fanOut }: MessagingContext,
-  own: Person,
-  teamId: number,
-  seq: number,
-  exceptConnectionId: string,
+  { own, teamId, seq, exceptConnectionId }: TeamRecall,
   answer: (pts: number | null) => void,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {

@@ -20,6 +20,18 @@ export type HeldTeam = {
   members: ReadonlyMap<number, TeamRole>;
 };
 
+type TeamRow = {
+  last_seq: number;
+  kind: Team["type"];
+  name: string;
+  member_count: number;
+  join_mode: Team["joinMode"];
+  be_invite_mode: Team["beInviteMode"];
+  invite_mode: TeamModes["inviteMode"];
+  update_team_mode: TeamModes["updateTeamMode"];
+  update_custom_mode: TeamModes["updateCustomMode"];
+};
+
 /**
  * A team of the person's realm and institution with its members, held until the end of the transaction; null without one. Of
  * a super team, whose members are many, those are read that the act is about.
@@ -31,7 +43,7 @@ export async function lockTeam(
   teamId: number,
   named: readonly number[],
 ): Promise<HeldTeam | null> {
-  const { rows } = await sql<{ last_seq: number; member_count: number } & Record<string, string>>`
+  const { rows } = await sql<TeamRow>`
     select c.last_seq, t.member_count, t.kind, t.name, t.join_mode, t.be_invite_mode, t.invite_mode, t.update_team_mode, t.update_custom_mode
     from im.conversation c
     join im.team t on t.conversation_id = c.id and not t.is_dismissed and t.dept_id = ${own.deptId}
@@ -53,15 +65,15 @@ export async function lockTeam(
     }`.execute(transaction);
   return {
     conversationId: teamId,
-    name: row["name"] ?? "",
-    type: row["kind"] as Team["type"],
+    name: row.name,
+    type: row.kind,
     lastSeq: row.last_seq,
-    joinMode: row["join_mode"] as Team["joinMode"],
-    beInviteMode: row["be_invite_mode"] as Team["beInviteMode"],
+    joinMode: row.join_mode,
+    beInviteMode: row.be_invite_mode,
     modes: {
-      inviteMode: row["invite_mode"] as TeamModes["inviteMode"],
-      updateTeamMode: row["update_team_mode"] as TeamModes["updateTeamMode"],
-      updateCustomMode: row["update_custom_mode"] as TeamModes["updateCustomMode"],
+      inviteMode: row.invite_mode,
+      updateTeamMode: row.update_team_mode,
+      updateCustomMode: row.update_custom_mode,
     },
     memberCount: kind.isSuper ? row.member_count : members.length,
     members: new Map(members.map(({ person_id, role }) => [person_id, role])),

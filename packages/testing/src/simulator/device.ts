@@ -161,7 +161,7 @@ export function makeDevice(
     };
     const transport: Transport =
       tabCount === 1 ? openConnection() : browser.join(name, openConnection, life.timers);
-    const client = createImClientOn(transport, life.timers, cache, undefined, { waitsForLine });
+    const client = createImClientOn(transport, life.timers, { cache, waitsForLine });
     const typed = new Set<string>();
     const seat: Seat = {
       name,

@@ -1,4 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
+import { keysOf } from "@lyceum/kit";
 import { plainCell, readCsv, writeCsv } from "../../csv/index.ts";
 import { emptyItem, firstWords, type PlainFile, type PlainItem } from "./plain-item.ts";
 import { kindWords, meantBy } from "./words.ts";
@@ -96,8 +97,7 @@ function addPart({ items, faults }: PlainFile, part: PlainItem): void {
     faults.push({ line: part.line, reason: "parts", words: firstWords(part.stem) });
     return;
   }
-  // The keys of an object literal are what its type says.
-  const names = Object.keys(columnNames) as Column[];
+  const names = keysOf(columnNames);
   if (names.some((name) => !ofPart.has(name) && part[name] !== "")) part.losses.push("column");
   whole.parts.push(part);
 }
@@ -131,8 +131,7 @@ function columnOf(cell: string): Column | number | null {
   const name = headOf(cell);
   const letter = letters.findIndex((one) => one.toLowerCase() === name.replace(/^(?:option|选项)\s?/u, ""));
   if (letter !== -1) return letter;
-  // The keys of an object literal are what its type says.
-  const names = Object.keys(columnNames) as Column[];
+  const names = keysOf(columnNames);
   return names.find((key) => (columnNames[key] as readonly string[]).includes(name)) ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { QuestionContent, QuestionDifference } from "@lyceum/contract/shapes";
+import { keysOf } from "@lyceum/kit";
 import type { PlainItem } from "./plain-item.ts";
 import { toPlain } from "./to-plain.ts";
 
@@ -11,8 +12,7 @@ const wordsMax = 2_000;
  */
 export function questionDifferences(before: QuestionContent, after: QuestionContent): QuestionDifference[] {
   const [old, now] = [saidBy(before), saidBy(after)];
-  // The keys of an object literal are what its type says.
-  const parts = Object.keys(now) as QuestionDifference["part"][];
+  const parts = keysOf(now);
   return parts
     .filter((part) => JSON.stringify(old[part]) !== JSON.stringify(now[part]))
     .map((part) => ({

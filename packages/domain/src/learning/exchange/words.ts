@@ -1,4 +1,5 @@
 import type { QuestionKind, SchoolStage, Subject } from "@lyceum/contract/shapes";
+import { keysOf } from "@lyceum/kit";
 
 /** What stands in a file for a kind of question; the first is what is printed. */
 export const kindWords: Readonly<Record<QuestionKind, readonly string[]>> = {
@@ -56,6 +57,5 @@ export function meantBy<K extends string>(
   word: string,
 ): K | undefined {
   const given = word.trim().toLowerCase();
-  // The keys of an object literal are what its type says.
-  return (Object.keys(table) as K[]).find((key) => table[key].includes(given));
+  return keysOf(table).find((key) => table[key].includes(given));
 }

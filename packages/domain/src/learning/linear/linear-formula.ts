@@ -113,7 +113,7 @@ function command(reader: Reader, token: string): Item[] {
   const name = token.slice(1);
   const sign = signOf(name);
   if (sign?.kind === "silent") return [];
-  if (sign) return [{ kind: sign.kind === "operand" ? "atom" : sign.kind, text: sign.text } as Item];
+  if (sign) return [{ kind: sign.kind === "operand" ? "atom" : sign.kind, text: sign.text }];
   if (fractions.has(name)) {
     const upper = argument(reader);
     const text = `${asUpper(upper)}/${asLower(argument(reader))}`;

@@ -7,12 +7,11 @@ import type { Database, Db } from "../../ports/database.ts";
 import type { AccountRow } from "../store.ts";
 import { tablesIn } from "../realm-tables.ts";
 
-type Transaction = Db;
 export type GrantRow = Selectable<RoleGrantTable>;
 
 /** The account, locked until the transaction ends: whoever changes its grants does so one after the other. */
 export async function lockAccount(
-  transaction: Transaction,
+  transaction: Db,
   realm: Realm,
   id: string,
 ): Promise<AccountRow | undefined> {
@@ -26,7 +25,7 @@ export async function lockAccount(
 
 /** The same of several people, in one order, so that two who lock some of the same wait for each other; those of the institution alone. */
 export async function lockAccounts(
-  transaction: Transaction,
+  transaction: Db,
   realm: Realm,
   deptId: number,
   ids: readonly string[],
@@ -42,11 +41,7 @@ export async function lockAccounts(
     .execute();
 }
 
-export async function readGrants(
-  transaction: Transaction,
-  realm: Realm,
-  accountId: string,
-): Promise<GrantRow[]> {
+export async function readGrants(transaction: Db, realm: Realm, accountId: string): Promise<GrantRow[]> {
   return await tablesIn(transaction, realm)
     .selectFrom("role_grant")
     .selectAll()
@@ -58,7 +53,7 @@ export async function readGrants(
 
 /** Adds grants; one that is there already gets the new time. */
 export async function upsertGrants(
-  transaction: Transaction,
+  transaction: Db,
   realm: Realm,
   rows: readonly Omit<GrantRow, "counts">[],
 ): Promise<GrantRow[]> {
@@ -81,7 +76,7 @@ export async function upsertGrants(
 
 /** Writes what follows from the grants into the account, and marks which of them counted. */
 export async function writeStanding(
-  transaction: Transaction,
+  transaction: Db,
   realm: Realm,
   accountId: string,
   standing: { roles: readonly string[]; classIds: readonly number[] },

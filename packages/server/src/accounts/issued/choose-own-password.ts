@@ -27,7 +27,7 @@ export const chooseOwnPassword: CallHandler<"POST /login/newPassword"> = async (
   // Of two who use one slip at the same moment, one has it.
   await database.kysely.transaction().execute(async (transaction) => {
     if (!(await takeIssued(transaction, account.id, issued.issuedAt))) throw new Fault("loginFailed");
-    await writePassword(transaction, "edu", account.id, hash, meetsStaffRule, now);
+    await writePassword(transaction, "edu", account.id, { hash, meetsStaffRule, now });
   });
   const signedIn = await signIn(context, "edu", site, { ...account, staff_password: meetsStaffRule });
   const { id: accountId, dept_id: deptId } = account;

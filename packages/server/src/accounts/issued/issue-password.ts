@@ -23,7 +23,8 @@ export async function issuePassword(
   const staff = isStaff(account.roles);
   const length = staff ? lengths.staff : lengths.member;
   const password = Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
-  await writePassword(transaction, "edu", account.id, await hashPassword(password), staff, now);
+  const hash = await hashPassword(password);
+  await writePassword(transaction, "edu", account.id, { hash, meetsStaffRule: staff, now });
   await writeIssued(transaction, {
     account_id: account.id,
     dept_id: account.dept_id,

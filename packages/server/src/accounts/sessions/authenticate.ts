@@ -54,7 +54,11 @@ async function judge(
     case "renew":
     case "exchange": {
       const previousExpiresAt = session.generation_at + limits.accessTokenLife.value;
-      const won = await raiseGeneration(app.database, realm, id, generation, now, previousExpiresAt);
+      const won = await raiseGeneration(app.database, realm, id, {
+        from: generation,
+        now,
+        previousExpiresAt,
+      });
       // Who loses the race reads the state that the winner left.
       if (!won) return await judge(app, sessions, realm, id, generation);
       const successor = accessToken(app.secret, realm, id, generation + 1);

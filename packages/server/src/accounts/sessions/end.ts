@@ -1,6 +1,6 @@
 import type { App, Realm } from "../../app/context.ts";
 import { denyTvTicketsOf, lockLending } from "../tv/store.ts";
-import { revokeSession, revokeSessionsOf } from "./store.ts";
+import { revokeSession, revokeSessionsOf, type SessionsOf } from "./store.ts";
 
 /** Why a session ended whose owner has ended it on another device. */
 export const signedOutElsewhere = "signed out elsewhere";
@@ -13,7 +13,7 @@ export async function endSessionsOf(
   app: App,
   realm: Realm,
   account: string,
-  which: Parameters<typeof revokeSessionsOf>[3],
+  which: SessionsOf,
   why: string,
 ): Promise<string[]> {
   const sessionIds = await app.database.kysely.transaction().execute(async (trx) => {
@@ -21,7 +21,7 @@ export async function endSessionsOf(
       await lockLending(trx, account, "ends");
       await denyTvTicketsOf(trx, account);
     }
-    return await revokeSessionsOf(trx, realm, account, which, why, app.clock.now());
+    return await revokeSessionsOf(trx, realm, account, which, { why, now: app.clock.now() });
   });
   publishSignOut(app, realm, account, sessionIds);
   return sessionIds;

@@ -67,9 +67,7 @@ export async function raiseGeneration(
   database: Database,
   realm: Realm,
   id: string,
-  from: number,
-  now: number,
-  previousExpiresAt: number,
+  { from, now, previousExpiresAt }: { from: number; now: number; previousExpiresAt: number },
 ): Promise<boolean> {
   const row = await tablesOf(database, realm)
     .updateTable("session")
@@ -146,14 +144,16 @@ export async function revokeSession(
     .execute();
 }
 
-/** Ends sessions of one account: one (`only`), all but one (`except`), or all. Returns the ids of those that ended. */
+/** Of one account: one (`only`), all but one (`except`), or all. */
+export type SessionsOf = { only?: string; except?: string };
+
+/** Returns the ids of those that ended. */
 export async function revokeSessionsOf(
   db: Db,
   realm: Realm,
   accountId: string,
-  which: { only?: string; except?: string },
-  why: string,
-  now: number,
+  { only, except }: SessionsOf,
+  { why, now }: { why: string; now: number },
 ): Promise<string[]> {
   let query = tablesIn(db, realm)
     .updateTable("session")
@@ -161,8 +161,8 @@ export async function revokeSessionsOf(
     .where("account_id", "=", accountId)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now);
-  if (which.only !== undefined) query = query.where("id", "=", which.only);
-  if (which.except !== undefined) query = query.where("id", "!=", which.except);
+  if (only !== undefined) query = query.where("id", "=", only);
+  if (except !== undefined) query = query.where("id", "!=", except);
   const rows = await query.returning("id").execute();
   return rows.map((row) => row.id);
 }

@@ -27,7 +27,7 @@ export const activityEventHandlers: readonly EventHandler[] = [
     const entry = row ? entryOf(row) : null;
     if (entry) await search.put(trx, [entry]);
     else await search.remove(trx, [{ kind: "activity", id: subject }]);
-  }) as EventHandler,
+  }),
 ];
 
 function entryOf(row: Row): SearchEntry | null {

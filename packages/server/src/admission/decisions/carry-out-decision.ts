@@ -40,7 +40,7 @@ export async function carryOutDecision(
     );
     const all = [];
     for (const id of approve ? ids : [])
-      all.push(await admit(app, transaction, { deptId, accountId }, id, { role, classIds }, now));
+      all.push(await admit(app, transaction, { deptId, accountId }, { accountId: id, role, classIds, now }));
     return all;
   });
   for (const one of applied) if (one) publishGrants(app, one);

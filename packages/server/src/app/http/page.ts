@@ -23,6 +23,15 @@ export type PageSettings = {
   contentHost?: string | null;
 };
 
+/** What a page is made of for one request. */
+export type PageReads = {
+  /** Below which every address is a call. */
+  apiBase: string;
+  readInsert: ReadInsert;
+  readFeatures: (request: FastifyRequest) => Promise<SwitchValues>;
+  readSite: (request: FastifyRequest) => Promise<Site | null>;
+};
+
 const compress = promisify(gzip);
 
 /** `scriptHash` is that of the one block of data in the page. */
@@ -49,10 +58,7 @@ const policy = (nonce: string, scriptHash: string | null, contentHost: string | 
 export function registerPage(
   http: FastifyInstance,
   settings: PageSettings,
-  base: string,
-  readInsert: ReadInsert,
-  readFeatures: (request: FastifyRequest) => Promise<SwitchValues>,
-  readSite: (request: FastifyRequest) => Promise<Site | null>,
+  { apiBase, readInsert, readFeatures, readSite }: PageReads,
 ): void {
   const index = path.join(settings.root, "index.html");
   if (!existsSync(index)) return;
@@ -88,7 +94,7 @@ export function registerPage(
     // Previews of links and many crawlers accept anything, and are answered where there is something to read.
     const wantsPage =
       (request.headers.accept ?? "").includes("text/html") || describePage(request.url) !== null;
-    if (!wantsPage || request.url.startsWith(`${base}/`)) {
+    if (!wantsPage || request.url.startsWith(`${apiBase}/`)) {
       reply.callNotFound();
       return reply;
     }

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type CallKey, httpCalls } from "@lyceum/contract/http";
+import { httpCalls } from "@lyceum/contract/http";
 import type { HttpCall } from "@lyceum/contract/define";
+import { keysOf } from "@lyceum/kit";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { CallHandlers } from "../calls.ts";
 import { hostOf } from "../client-address.ts";
@@ -44,7 +45,7 @@ type AnyHandler = (
 /** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
 export function registerCalls(http: FastifyInstance, app: App, features: HttpFeatures, base: string): void {
   const cache = features.publicCache ?? makePublicCache();
-  for (const key of Object.keys(httpCalls) as CallKey[]) {
+  for (const key of keysOf(httpCalls)) {
     const row: HttpCall = httpCalls[key];
     if (row.development && app.production) continue;
     const [method, path] = key.split(" ") as ["GET" | "POST", string];
@@ -120,20 +121,20 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       schema: { response: { 200: answerSchema(row) } },
       handler: answer,
       config: { call: key },
-      errorHandler: (error, request, reply) => sendFault(app, features, error, request, reply),
+      errorHandler: (error, request, reply) => sendFault({ app, features, request, reply }, error),
     };
     if (row.takesBytes) registerRaw(http, route);
     else http.route(route);
   }
 }
 
+/** One request and what serves it. */
+export type Exchange = { app: App; features: HttpFeatures; request: FastifyRequest; reply: FastifyReply };
+
 /** Turns whatever was thrown into the answer of the fault table; what is no Fault is logged under the trace id. */
 export function sendFault(
-  app: App,
-  features: HttpFeatures,
+  { app, features, request, reply }: Exchange,
   error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
   /** HTTP status of what is not here; a call says it in the body alone. */
   missingStatus = 200,
 ): FastifyReply {

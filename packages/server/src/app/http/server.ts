@@ -12,7 +12,7 @@ import { serveContent } from "./content.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
 import { makeInsertReader, makeSiteReader, registerDiscovery } from "./discovery.ts";
 import { makePublicCache } from "./public-cache.ts";
-import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
+import { type Exchange, type HttpFeatures, registerCalls, sendFault } from "./register.ts";
 import { registerDav } from "./dav/index.ts";
 import { refuseSuspended } from "./suspended.ts";
 import { registerTus } from "./tus.ts";
@@ -32,7 +32,7 @@ export async function makeHttp(
     // What comes while the server closes is answered, too.
     return503OnClosing: false,
     // An address that cannot be read is no call of ours, and gets the answer of one.
-    frameworkErrors: (_error, request, reply) => sendMissing(app, features, request, reply),
+    frameworkErrors: (_error, request, reply) => sendMissing({ app, features, request, reply }),
     // Only our socket upgrades; whoever offers another protocol is answered in this one.
     http: {
       shouldUpgradeCallback: ({ headers, url = "" }) =>
@@ -40,10 +40,10 @@ export async function makeHttp(
     },
   });
   // Calls have handlers of their own: what arrives here concerns a file.
-  http.setErrorHandler((error, request, reply) => sendFault(app, features, error, request, reply, 404));
+  http.setErrorHandler((error, request, reply) => sendFault({ app, features, request, reply }, error, 404));
   http.setNotFoundHandler((request, reply) => {
     if (!request.url.startsWith(`${apiBase}/`)) return reply.code(404).type("text/plain").send("Not found");
-    return sendMissing(app, features, request, reply);
+    return sendMissing({ app, features, request, reply });
   });
   // Hundreds of calls: each writer is made with its first answer, and a start waits for none.
   http.setSerializerCompiler(({ schema }) => {
@@ -78,7 +78,7 @@ export async function makeHttp(
     return site?.features ?? {};
   };
   const readSite = makeSiteReader(visits, features.handlers["GET /basic/front/schoolBySiteDomain"]);
-  registerPage(http, page, apiBase, makeInsertReader(visits), readFeatures, readSite);
+  registerPage(http, page, { apiBase, readInsert: makeInsertReader(visits), readFeatures, readSite });
   return http;
 }
 
@@ -88,11 +88,6 @@ function nameOf({ routeOptions: { config, url } }: FastifyRequest): string {
 }
 
 /** No call has this address: unlike a thing that a call did not find, the HTTP status says so too. */
-function sendMissing(
-  app: App,
-  features: HttpFeatures,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  return sendFault(app, features, new Fault("notFound"), request, reply, 404);
+function sendMissing(exchange: Exchange): FastifyReply {
+  return sendFault(exchange, new Fault("notFound"), 404);
 }

@@ -2,7 +2,7 @@ import { type Command, readRequest } from "@lyceum/contract/define";
 import { Fault, type FaultKey, faultRow } from "@lyceum/contract/faults";
 import { type CommandName, commands } from "@lyceum/contract/im";
 import { hasPermission } from "@lyceum/contract/permissions";
-import { randomId } from "@lyceum/kit";
+import { keysOf, randomId } from "@lyceum/kit";
 import type { Log } from "../context.ts";
 import { makeValidator } from "../http/validate.ts";
 import type { AccountRates } from "./account-rates.ts";
@@ -14,6 +14,14 @@ type Route = {
   name: string;
   validate: (params: unknown) => void;
   handle: (params: unknown, call: CommandCall<CommandName>) => Promise<unknown>;
+};
+
+export type DispatchSettings = {
+  handlers: CommandHandlers;
+  log: Log;
+  accounts: AccountRates;
+  /** Told of every answer; "none" for a command that is not in the contract. */
+  measure?: ((command: string, code: number, seconds: number) => void) | undefined;
 };
 
 /** A frame that is being answered. */
@@ -35,14 +43,14 @@ const keysHere: Partial<Record<FaultKey, FaultKey>> = {
 };
 
 /** Serves the frames of a connection: each is answered once, with its own service, command and serial (M1). */
-export function makeDispatch(
-  handlers: CommandHandlers,
-  log: Log,
-  accounts: AccountRates,
-  measure?: (command: string, code: number, seconds: number) => void,
-): (connection: Connection, text: string) => void {
+export function makeDispatch({
+  handlers,
+  log,
+  accounts,
+  measure,
+}: DispatchSettings): (connection: Connection, text: string) => void {
   const routes = new Map<number, Route>();
-  for (const name of Object.keys(commands) as CommandName[]) {
+  for (const name of keysOf(commands)) {
     const row: Command = commands[name];
     // The table is typed row by row; here every row is served alike.
     const handle = handlers[name] as unknown as Route["handle"];

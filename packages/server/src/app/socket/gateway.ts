@@ -33,14 +33,18 @@ const sweepMs = 1_000;
 const loginWithinMs = 10_000;
 const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
 
+export type GatewayOptions = {
+  /** Widens every limit of rate: a benchmark asks more than people may. */
+  rateFactor?: number | undefined;
+  connectionsBeforeLoginMax?: number | undefined;
+};
+
 /** Serves the messaging protocol on an HTTP server: websocket, else polling (M1). */
 export function attachGateway(
   httpServer: Server,
   app: Pick<App, "addressOf" | "clock" | "log"> & Partial<Pick<App, "contentHost">>,
   features: SocketFeatures,
-  /** Widens every limit of rate: a benchmark asks more than people may. */
-  rateFactor = 1,
-  connectionsBeforeLoginMax: number = limits.connectionsBeforeLogin.value,
+  { rateFactor = 1, connectionsBeforeLoginMax = limits.connectionsBeforeLogin.value }: GatewayOptions = {},
 ): Gateway {
   const newcomers = makeNewcomers(connectionsBeforeLoginMax * rateFactor);
   let isClosing = false;
@@ -61,12 +65,9 @@ export function attachGateway(
   });
   engine.attach(httpServer, { path: socketPath, addTrailingSlash: false, destroyUpgrade: true });
   const connections = new Set<Connection>();
-  const dispatch = makeDispatch(
-    features.handlers,
-    app.log,
-    makeAccountRates(app.clock, rateFactor),
-    features.measure,
-  );
+  const { handlers, measure } = features;
+  const accounts = makeAccountRates(app.clock, rateFactor);
+  const dispatch = makeDispatch({ handlers, log: app.log, accounts, measure });
 
   engine.on("connection", (socket: Socket) => {
     // Not the transport's own id: who knows that one could poll in its place.

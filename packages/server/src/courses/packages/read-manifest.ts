@@ -65,7 +65,7 @@ function lessonOf(item: XmlNode, resource: XmlNode, base: string): StoredLesson 
   const [, written = "", search = ""] = /^([^?#]*)([^]*)$/.exec(href) ?? [];
   const path = decoded(written);
   if (path === null || path === "" || /^[a-z][a-z\d+.-]*:|^\//i.test(path)) return null;
-  const data = (childOf(item, "datafromlms") ?? childOf(item, "data-from-lMS")) as XmlNode | undefined;
+  const data = childOf(item, "datafromlms") ?? childOf(item, "data-from-lMS");
   const kind = resource.attrs["scormtype"] ?? resource.attrs["scorm-type"] ?? "sco";
   return {
     title: titleOf(item),

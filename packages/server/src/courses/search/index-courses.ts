@@ -24,7 +24,7 @@ export const courseEventHandlers: readonly EventHandler[] = [
     const entry = course ? entryOf(course) : null;
     if (entry) await search.put(trx, [entry]);
     else await search.remove(trx, [{ kind: "course", id: subject }]);
-  }) as EventHandler,
+  }),
 ];
 
 function entryOf(course: IndexedCourse): SearchEntry | null {

@@ -14,8 +14,6 @@ import {
 import { DavRefusal } from "./refusal.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 /** What a request says of what it knows: its header `If`. */
 export type Known = { header: string | undefined; etag: string | null };
 
@@ -24,7 +22,7 @@ export type Known = { header: string | undefined; etag: string | null };
  * hold; 412 where what it says of them is not so.
  */
 export async function requireUnlocked(
-  trx: Trx,
+  trx: Db,
   { deptId, now }: Viewer,
   nodeIds: readonly string[],
   { header, etag }: Known,
@@ -43,7 +41,7 @@ export type LockAsked = { seconds: number | null; isDeep: boolean; ownerWords: s
 
 /** Locks a folder or file for whoever asks, alone. Throws 423 where another lock stands in the way. */
 export async function takeLock(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId, now }: Viewer,
   nodeId: string,
   { seconds, isDeep, ownerWords }: LockAsked,
@@ -60,7 +58,7 @@ export async function takeLock(
 
 /** Holds on to a lock that the request names. Throws 412 where it names none that is here. */
 export async function keepLock(
-  trx: Trx,
+  trx: Db,
   { deptId, now }: Viewer,
   nodeId: string,
   header: string | undefined,
@@ -78,7 +76,7 @@ export async function keepLock(
 
 /** Gives a lock up. Throws 409 where it is not one of this place. */
 export async function giveLockUp(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId, now }: Viewer,
   nodeId: string,
   token: string,

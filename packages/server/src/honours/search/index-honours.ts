@@ -28,7 +28,7 @@ export const honourEventHandlers: readonly EventHandler[] = [
     const entry = row ? entryOf(row, await listNamed(trx, row.dept_id, [row.honour_id])) : null;
     if (entry) await search.put(trx, [entry]);
     else await search.remove(trx, [{ kind: "honour", id: subject }]);
-  }) as EventHandler,
+  }),
 ];
 
 /** What the public reads is found by the names alone of those who allow it. */

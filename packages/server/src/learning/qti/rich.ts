@@ -1,6 +1,7 @@
 import type { RichMarkName, RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
 import { cleanText, linesOf } from "@lyceum/domain/learning";
 import { plainTextOf } from "@lyceum/domain/rich-text";
+import { keysOf } from "@lyceum/kit";
 import { printFormula, readFormula } from "./formula.ts";
 import { childOf, escapeText, escapeValue, wordsOf, type XmlNode } from "../../archives/index.ts";
 
@@ -39,8 +40,7 @@ function printBlock(block: RichTextNode, lost: (loss: "form" | "characters") => 
     }
     const marks = (node.marks ?? []).map((mark) => mark.type);
     if (marks.some((mark) => !Object.hasOwn(tags, mark))) lost("form");
-    // The keys of an object literal are what its type says.
-    const kept = (Object.keys(tags) as (keyof typeof tags)[]).filter((mark) => marks.includes(mark));
+    const kept = keysOf(tags).filter((mark) => marks.includes(mark));
     return kept.reduceRight(
       (words, mark) => `<${tags[mark]}>${words}</${tags[mark]}>`,
       printText(node.text ?? "", lost),

@@ -2,8 +2,6 @@ import type { AlikeQuestion, Subject } from "@lyceum/contract/shapes";
 import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 /** Questions that share marks with a stem; which of them are alike is for the domain to say. */
 const candidatesMax = 40;
 const candidatesOfItemMax = 5;
@@ -13,7 +11,7 @@ const comparedOfItemMax = 500;
 
 /** Questions of a subject that may ask nearly the same as these words. */
 export async function listAlike(
-  db: Trx,
+  db: Db,
   deptId: number,
   { subject, words, questionId }: { subject: Subject; words: string; questionId: number | null },
 ): Promise<AlikeQuestion[]> {
@@ -31,7 +29,7 @@ export async function listAlike(
 
 /** The same for many stems; `place` says for which. */
 export async function listAlikeOf(
-  db: Trx,
+  db: Db,
   deptId: number,
   items: readonly { place: number; subject: Subject; words: string }[],
 ): Promise<(AlikeQuestion & { place: number })[]> {

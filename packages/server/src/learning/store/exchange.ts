@@ -3,10 +3,8 @@ import { sql } from "kysely";
 import { type BankQuery, bankCondition } from "./questions.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 /** Nobody else imports questions into the bank until the transaction ends: twice the same file counts once. */
-export async function lockImport(trx: Trx, deptId: number): Promise<void> {
+export async function lockImport(trx: Db, deptId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'questions', ${deptId}::int8), 0))`.execute(
     trx,
   );
@@ -14,7 +12,7 @@ export async function lockImport(trx: Trx, deptId: number): Promise<void> {
 
 /** Questions of the bank in their newest version that begin with one of these words, the oldest first. */
 export async function listWithWords(
-  db: Trx,
+  db: Db,
   deptId: number,
   words: readonly string[],
 ): Promise<{ questionId: number; content: QuestionContent }[]> {
@@ -35,7 +33,7 @@ export type NewQuestions = {
 
 /** Many new questions by one statement; their numbers, in the order in which they were given. */
 export async function insertQuestions(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId, at, questions }: NewQuestions,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -66,7 +64,7 @@ function wellFormed(_name: string, value: unknown): unknown {
 
 /** Questions in full, as the list of the bank has them. */
 export async function listContents(
-  db: Trx,
+  db: Db,
   deptId: number,
   query: BankQuery,
 ): Promise<{ content: QuestionContent; words: string }[]> {

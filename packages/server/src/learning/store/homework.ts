@@ -3,8 +3,6 @@ import type { HomeworkTimes } from "@lyceum/domain/learning";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 /** A piece of homework without its questions. */
 export type HomeworkRecord = HomeworkTimes & {
   homeworkId: number;
@@ -42,7 +40,7 @@ const lockClauses = {
 
 /** Locked, others may still write rows that refer to it: those who mark hold a work first, and would wait for each other. */
 export async function findHomework(
-  db: Trx,
+  db: Db,
   deptId: number,
   homeworkId: number,
   { locks }: { locks: Lock },
@@ -71,14 +69,14 @@ export type ItemRecord = {
 };
 
 /** The questions of a piece of homework in their order, each in the version that it has there. */
-export async function listItems(db: Trx, deptId: number, homeworkId: number): Promise<ItemRecord[]> {
+export async function listItems(db: Db, deptId: number, homeworkId: number): Promise<ItemRecord[]> {
   const { rows } = await itemsIn(deptId, homeworkId, sql`i.version`).execute(db);
   return rows;
 }
 
 /** The same as pupils have them: until it is published each question changes with the bank. */
 export async function listAskedItems(
-  db: Trx,
+  db: Db,
   { deptId, homeworkId, state }: Pick<HomeworkRecord, "deptId" | "homeworkId" | "state">,
 ): Promise<ItemRecord[]> {
   const newest = sql`(select q.version from edu.question q where q.question_id = i.question_id)`;
@@ -99,7 +97,7 @@ function itemsIn(deptId: number, homeworkId: number, version: RawBuilder<unknown
 
 type Written = { deptId: number; accountId: string; content: HomeworkContent; at: number };
 
-export async function insertHomework(trx: Trx, { deptId, accountId, content, at }: Written): Promise<number> {
+export async function insertHomework(trx: Db, { deptId, accountId, content, at }: Written): Promise<number> {
   const { homework_id: homeworkId } = await trx
     .insertInto("edu.homework")
     .values({
@@ -117,7 +115,7 @@ export async function insertHomework(trx: Trx, { deptId, accountId, content, at 
 }
 
 export async function saveHomework(
-  trx: Trx,
+  trx: Db,
   homeworkId: number,
   { deptId, content, at, version }: Written & { version: number },
 ): Promise<void> {
@@ -133,7 +131,7 @@ export async function saveHomework(
 }
 
 export async function setHomeworkState(
-  trx: Trx,
+  trx: Db,
   { homeworkId, deptId, version }: HomeworkRecord,
   state: "published" | "withdrawn",
   at: number,
@@ -154,7 +152,7 @@ export async function setHomeworkState(
 
 /** Archived since a time, or not; what is written in it stays what it was. */
 export async function setArchived(
-  trx: Trx,
+  trx: Db,
   { homeworkId, deptId }: Pick<HomeworkRecord, "homeworkId" | "deptId">,
   archivedAt: number | null,
 ): Promise<void> {
@@ -167,14 +165,14 @@ export async function setArchived(
 }
 
 /** How many of these questions the institution has. */
-export async function countQuestions(db: Trx, deptId: number, ids: readonly number[]): Promise<number> {
+export async function countQuestions(db: Db, deptId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from edu.question
     where dept_id = ${deptId} and question_id = any(${[...ids]}::int8[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 async function insertParts(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   homeworkId: number,
   { classIds, items }: HomeworkContent,

@@ -9,8 +9,6 @@ import { sql } from "kysely";
 import { pupilOf } from "./classes.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 export type MistakeQuery = {
   /** Null: all classes of the institution. */
   classIds: readonly number[] | null;
@@ -43,7 +41,7 @@ const marked = (deptId: number, { classIds, subject, since, now }: MistakeQuery)
 
 /** The questions that went wrong, those first that most pupils had wrong. */
 export async function listMistakes(
-  db: Trx,
+  db: Db,
   deptId: number,
   query: MistakeQuery & { limit: number; offset: number },
 ): Promise<{ rows: MistakeRow[]; total: number }> {
@@ -74,7 +72,7 @@ const examplesMax = 3;
 
 /** The wrong answers that most pupils gave to each of these questions. */
 export async function listWrongAnswers(
-  db: Trx,
+  db: Db,
   deptId: number,
   query: MistakeQuery,
   questionIds: readonly number[],

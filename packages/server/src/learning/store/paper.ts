@@ -4,8 +4,6 @@ import { sql } from "kysely";
 import { pointNames } from "./points.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 type Asked = {
   subject: Subject;
   classIds: readonly number[];
@@ -21,7 +19,7 @@ type Asked = {
 export type Fitting = { fitting: number; taken: number; candidates: PaperCandidate[] };
 
 /** What of the bank fits each rule, in their order: how many there are, and the first candidates. */
-export async function listFitting(db: Trx, deptId: number, asked: Asked): Promise<Fitting[]> {
+export async function listFitting(db: Db, deptId: number, asked: Asked): Promise<Fitting[]> {
   const { subject, classIds, takenIds, rules, seed, restedBefore, limit } = asked;
   const { rows } = await sql<Fitting>`
     with rule as (${sql.join(rules.map(ruleRow), sql` union all `)}), fit as materialized (
@@ -68,7 +66,7 @@ export async function listFitting(db: Trx, deptId: number, asked: Asked): Promis
 type Listed = Omit<ProposedQuestion, "uses" | "usedAt">;
 
 /** Questions of the bank in a few words, in no order. */
-export async function listNamed(db: Trx, deptId: number, ids: readonly number[]): Promise<Listed[]> {
+export async function listNamed(db: Db, deptId: number, ids: readonly number[]): Promise<Listed[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Listed & { kind: QuestionKind }>`
     select question_id as "questionId", kind, left(words, 200) as words, difficulty, tags from edu.question

@@ -4,16 +4,14 @@ import type { TreePoint } from "@lyceum/domain/learning";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 /** Nobody else arranges the points of a subject until the transaction ends: two moves together could make a circle. */
-export async function lockPoints(trx: Trx, deptId: number, subject: Subject): Promise<void> {
+export async function lockPoints(trx: Db, deptId: number, subject: Subject): Promise<void> {
   await sql`select pg_advisory_xact_lock(
     hashtextextended(concat_ws(' ', 'points', ${deptId}::int8, ${subject}::text), 0))`.execute(trx);
 }
 
 /** The tree of a subject; siblings in their order. */
-export async function listTree(db: Trx, deptId: number, subject: Subject): Promise<TreePoint[]> {
+export async function listTree(db: Db, deptId: number, subject: Subject): Promise<TreePoint[]> {
   return await db
     .selectFrom("edu.knowledge_point")
     .select(["name", "parent"])
@@ -25,7 +23,7 @@ export async function listTree(db: Trx, deptId: number, subject: Subject): Promi
 }
 
 /** The points of the tree, and others that questions name; how many questions name each. */
-export async function listPoints(db: Trx, deptId: number, subject: Subject): Promise<QuestionPoint[]> {
+export async function listPoints(db: Db, deptId: number, subject: Subject): Promise<QuestionPoint[]> {
   const { rows } = await sql<QuestionPoint>`
     with named as (
       select t.name, count(*)::int as questions from edu.question q cross join lateral unnest(q.tags) as t (name)
@@ -43,7 +41,7 @@ export async function listPoints(db: Trx, deptId: number, subject: Subject): Pro
 
 /** Keeps a tree as it is now; rows that stay as they are are not written. */
 export async function writeTree(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   subject: Subject,
   points: readonly TreePoint[],

@@ -3,8 +3,6 @@ import { sql } from "kysely";
 import { pupilOf } from "./classes.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 /** A class in which books are read, and when. */
 export type BookClass = {
   deptId: number;
@@ -62,7 +60,7 @@ export type BookSort = keyof typeof sorts;
 
 /** Each pupil of the class with figures of their book. */
 export async function listPupilBooks(
-  db: Trx,
+  db: Db,
   place: BookClass,
   query: { pattern: string | null; sort: BookSort; limit: number; offset: number },
 ): Promise<{ rows: PupilBook[]; total: number }> {
@@ -111,14 +109,14 @@ export async function listPupilBooks(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-export async function isPupilOf(db: Trx, place: BookClass, accountId: string): Promise<boolean> {
+export async function isPupilOf(db: Db, place: BookClass, accountId: string): Promise<boolean> {
   const { rows } = await sql`select from (${pupils(place)}) p where p.account_id = ${accountId}`.execute(db);
   return rows.length === 1;
 }
 
 /** The questions of one pupil's book, those first that are due, then what was wrong last. */
 export async function listPupilWrong(
-  db: Trx,
+  db: Db,
   place: BookClass,
   query: { accountId: string; status: "active" | "mastered" | null; limit: number; offset: number },
 ): Promise<{ rows: PupilWrong[]; total: number }> {

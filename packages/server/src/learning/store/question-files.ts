@@ -4,13 +4,12 @@ import { sql } from "kysely";
 import { type Learner, practicable, withheld } from "./practicable.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 export type QuestionVersion = { questionId: number; version: number };
 type Open = QuestionVersion & { isAsked: boolean; isTold: boolean };
 
 /** What these files are that have been looked at. */
 export async function listQuestionFiles(
-  db: Trx,
+  db: Db,
   deptId: number,
   ids: readonly string[],
 ): Promise<{ id: string; kind: AssetKind | null; width: number | null; height: number | null }[]> {
@@ -30,7 +29,7 @@ export async function listQuestionFiles(
  * that a round has come to.
  */
 export async function listOpenQuestions(
-  db: Trx,
+  db: Db,
   learner: Learner,
   versions: readonly QuestionVersion[],
 ): Promise<Open[]> {
@@ -85,7 +84,7 @@ export async function listOpenQuestions(
  * nobody still needs it), and what anybody may practise; these readers have no account by which they would be known.
  */
 export async function listShownToGuests(
-  db: Trx,
+  db: Db,
   deptId: number,
   now: number,
   versions: readonly QuestionVersion[],

@@ -2,8 +2,6 @@ import type { QuestionContent, QuestionHistory } from "@lyceum/contract/shapes";
 import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 export type StoredVersion = {
   version: number;
   savedAt: number;
@@ -14,7 +12,7 @@ export type StoredVersion = {
 
 /** The newest versions of a question. */
 export async function listVersions(
-  db: Trx,
+  db: Db,
   deptId: number,
   questionId: number,
   limit: number,
@@ -40,7 +38,7 @@ type Use = QuestionHistory["uses"][number];
 
 /** The newest homework that a question stands in, by the newest attempt of each pupil that is handed in. */
 export async function listUses(
-  db: Trx,
+  db: Db,
   deptId: number,
   questionId: number,
   { limit, answersMin }: { limit: number; answersMin: number },

@@ -11,7 +11,6 @@ import { isJudged } from "./judged.ts";
 import { pointNames } from "./points.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 type NewVersion = { deptId: number; content: QuestionContent; words: string; accountId: string; at: number };
 
 /** A question of before or the newest version of it, with who may change it. */
@@ -24,7 +23,7 @@ export type QuestionRecord = {
   updatedAt: number;
 };
 
-export async function insertQuestion(trx: Trx, next: NewVersion): Promise<number> {
+export async function insertQuestion(trx: Db, next: NewVersion): Promise<number> {
   const { question_id: questionId } = await trx
     .insertInto("edu.question")
     .values({
@@ -41,7 +40,7 @@ export async function insertQuestion(trx: Trx, next: NewVersion): Promise<number
 
 /** Makes a text the newest version of a question that is locked. */
 export async function saveVersion(
-  trx: Trx,
+  trx: Db,
   questionId: number,
   version: number,
   next: NewVersion,
@@ -56,7 +55,7 @@ export async function saveVersion(
 }
 
 export async function findQuestion(
-  db: Trx,
+  db: Db,
   deptId: number,
   questionId: number,
   { locks }: { locks: boolean },
@@ -107,7 +106,7 @@ export const wholeBank = {
 } satisfies Omit<BankQuery, "limit" | "offset">;
 
 export async function listQuestions(
-  db: Trx,
+  db: Db,
   deptId: number,
   query: BankQuery,
 ): Promise<{ rows: StaffQuestionRow[]; total: number }> {
@@ -156,7 +155,7 @@ function listed({ content, words, at }: NewVersion) {
   return { kind: body.kind, subject, difficulty, stage: stage ?? null, tags, words, updated_at: at };
 }
 
-async function insertVersion(trx: Trx, questionId: number, version: number, next: NewVersion): Promise<void> {
+async function insertVersion(trx: Db, questionId: number, version: number, next: NewVersion): Promise<void> {
   await trx
     .insertInto("edu.question_version")
     .values({

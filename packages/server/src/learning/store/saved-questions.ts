@@ -2,11 +2,10 @@ import type { QuestionContent, SavedFolders, SavedQuestionRow, Subject } from "@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 export type Owner = { deptId: number; accountId: string };
 
 /** What somebody saves at the same time on two devices comes one after the other: the bounds count all of it. */
-export async function lockCollection(trx: Trx, { accountId, deptId }: Owner): Promise<void> {
+export async function lockCollection(trx: Db, { accountId, deptId }: Owner): Promise<void> {
   await sql`select from edu.account where id = ${accountId} and dept_id = ${deptId} for no key update`.execute(
     trx,
   );
@@ -30,7 +29,7 @@ export type SavedRecord = {
 const folderOf = sql`(select f.folder_id from edu.question_folder f
   where f.folder_id = s.folder_id and f.removed_at is null)`;
 
-export async function findSaved(db: Trx, owner: Owner, savedId: number): Promise<SavedRecord | undefined> {
+export async function findSaved(db: Db, owner: Owner, savedId: number): Promise<SavedRecord | undefined> {
   const { rows } = await sql<SavedRecord>`
     select s.saved_id as "savedId", ${folderOf} as "folderId", s.question_id as "questionId", s.version, v.content,
       s.note, s.saved_at as "savedAt", s.removed_at is not null as "isRemoved", e.entry_id as "entryId",
@@ -54,7 +53,7 @@ export type SavedQuery = {
 };
 
 export async function listSaved(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   query: SavedQuery,
 ): Promise<{ rows: SavedQuestionRow[]; total: number }> {
@@ -82,7 +81,7 @@ export async function listSaved(
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function listFolders(db: Trx, { deptId, accountId }: Owner): Promise<SavedFolders> {
+export async function listFolders(db: Db, { deptId, accountId }: Owner): Promise<SavedFolders> {
   const { rows } = await sql<SavedFolders>`
     with own as (
       select ${folderOf} as folder_id from edu.saved_question s
@@ -101,7 +100,7 @@ export async function listFolders(db: Trx, { deptId, accountId }: Owner): Promis
 export type FolderRecord = { folderId: number; name: string; isRemoved: boolean };
 
 export async function findFolder(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   folderId: number,
 ): Promise<FolderRecord | undefined> {
@@ -112,7 +111,7 @@ export async function findFolder(
 }
 
 export async function insertFolder(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   name: string,
   now: number,
@@ -126,7 +125,7 @@ export async function insertFolder(
 }
 
 export async function updateFolder(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   folderId: number,
   change: { name?: string; removed_at?: number | null },
@@ -142,7 +141,7 @@ export async function updateFolder(
 
 /** The question is saved; one that was taken away comes back as it was. */
 export async function upsertSaved(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   saved: { questionId: number; version: number; folderId: number | null; now: number },
 ): Promise<{ savedId: number; isNew: boolean }> {
@@ -159,7 +158,7 @@ export async function upsertSaved(
 }
 
 export async function updateSaved(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   savedId: number,
   change: { note?: string; removed_at?: number | null },
@@ -175,7 +174,7 @@ export async function updateSaved(
 }
 
 export async function moveSaved(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   savedIds: readonly number[],
   folderId: number | null,
@@ -192,7 +191,7 @@ export async function moveSaved(
 }
 
 /** What was taken away before that moment can no longer be taken back. */
-export async function purgeRemoved(trx: Trx, { deptId, accountId }: Owner, before: number): Promise<void> {
+export async function purgeRemoved(trx: Db, { deptId, accountId }: Owner, before: number): Promise<void> {
   for (const table of ["edu.saved_question", "edu.question_folder"] as const)
     // oxlint-disable-next-line no-await-in-loop
     await trx
@@ -205,7 +204,7 @@ export async function purgeRemoved(trx: Trx, { deptId, accountId }: Owner, befor
 
 /** The question at a place of somebody's own work, in the version that it has there, if the work is returned. */
 export async function findMetQuestion(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   { submissionId, itemNo }: { submissionId: number; itemNo: number },
 ): Promise<{ questionId: number; version: number } | undefined> {
@@ -222,7 +221,7 @@ export async function findMetQuestion(
  * what is right: in practice with their answer, in a live round when its time is over.
  */
 export async function findRevealedQuestion(
-  db: Trx,
+  db: Db,
   { deptId, accountId, now }: Owner & { now: number },
   { roundId, itemNo }: { roundId: number; itemNo: number },
 ): Promise<{ questionId: number; version: number } | undefined> {

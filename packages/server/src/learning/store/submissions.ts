@@ -2,8 +2,6 @@ import type { PupilHomeworkRow, QuestionAnswer, ReleaseRule, SubmissionState } f
 import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 export type SubmissionRecord = {
   submissionId: number;
   homeworkId: number;
@@ -32,7 +30,7 @@ type Lock = "none" | "share" | "update";
 const locks = { none: sql``, share: sql`for share of s`, update: sql`for update of s` } as const;
 
 export async function findSubmission(
-  db: Trx,
+  db: Db,
   deptId: number,
   submissionId: number,
   lock: Lock,
@@ -44,7 +42,7 @@ export async function findSubmission(
 
 /** The newest attempt of a pupil. */
 export async function findNewestAttempt(
-  db: Trx,
+  db: Db,
   deptId: number,
   homeworkId: number,
   accountId: string,
@@ -57,7 +55,7 @@ export async function findNewestAttempt(
 
 /** Begins an attempt; one that another device has just begun stays. */
 export async function insertSubmission(
-  trx: Trx,
+  trx: Db,
   next: {
     deptId: number;
     homeworkId: number;
@@ -88,7 +86,7 @@ export async function insertSubmission(
 }
 
 export async function updateSubmission(
-  trx: Trx,
+  trx: Db,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
   change: {
     state?: SubmissionState;
@@ -110,7 +108,7 @@ export async function updateSubmission(
 
 /** Whether somebody had a piece of homework back, in any attempt, before they handed this work in. */
 export async function wasBackBefore(
-  db: Trx,
+  db: Db,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -127,7 +125,7 @@ export async function wasBackBefore(
 
 /** Work of a piece of homework in a state, locked in the order of its numbers. */
 export async function lockSubmissions(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   homeworkId: number,
   states: readonly SubmissionState[],
@@ -159,7 +157,7 @@ export type AnswerRecord = {
 export const answerColumns = sql`item_no as "itemNo", answer, revision, is_flagged as "isFlagged", saved_at as "savedAt",
   score, comment, base_score as "baseScore", is_ruled as "isRuled", graded_by is not null as "isByHand"`;
 
-export async function listAnswers(db: Trx, deptId: number, submissionId: number): Promise<AnswerRecord[]> {
+export async function listAnswers(db: Db, deptId: number, submissionId: number): Promise<AnswerRecord[]> {
   const { rows } = await sql<AnswerRecord>`
     select ${answerColumns} from edu.submission_answer where dept_id = ${deptId} and submission_id = ${submissionId}
     order by item_no`.execute(db);
@@ -179,12 +177,12 @@ export type NewAnswer = {
 };
 
 /** Saves an answer if it follows the newest one; false where another one came first. */
-export async function saveAnswerIfNewest(trx: Trx, next: NewAnswer): Promise<boolean> {
+export async function saveAnswerIfNewest(trx: Db, next: NewAnswer): Promise<boolean> {
   return (await saveAnswersIfNewest(trx, [next])).length === 1;
 }
 
 /** The same for answers to different questions, in one statement: those that are saved. */
-export async function saveAnswersIfNewest(trx: Trx, all: readonly NewAnswer[]): Promise<NewAnswer[]> {
+export async function saveAnswersIfNewest(trx: Db, all: readonly NewAnswer[]): Promise<NewAnswer[]> {
   // In one order, so that of two nodes that save the same ones none waits for the other.
   const sorted = all.toSorted((a, b) => a.submissionId - b.submissionId || a.itemNo - b.itemNo);
   const column = <T>(of: (next: NewAnswer) => T) => sorted.map(of);
@@ -216,7 +214,7 @@ type Scored = Pick<AnswerRecord, "itemNo" | "score" | "baseScore" | "isRuled">;
 
 /** What each answer got; a question without an answer gets a row, too. */
 export async function writeScores(
-  trx: Trx,
+  trx: Db,
   work: Pick<SubmissionRecord, "submissionId" | "deptId">,
   scores: readonly Scored[],
   at: number,
@@ -226,7 +224,7 @@ export async function writeScores(
 
 /** The same for many works, in one statement. */
 export async function writeScoresOf(
-  trx: Trx,
+  trx: Db,
   works: readonly (Pick<SubmissionRecord, "submissionId" | "deptId"> & { scores: readonly Scored[] })[],
   at: number,
 ): Promise<void> {
@@ -246,7 +244,7 @@ export async function writeScoresOf(
 }
 
 export async function writeMark(
-  trx: Trx,
+  trx: Db,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
   mark: Pick<AnswerRecord, "itemNo" | "score" | "baseScore" | "isRuled" | "comment"> & { by: string },
 ): Promise<boolean> {
@@ -268,7 +266,7 @@ export async function writeMark(
 
 /** What is said of an answer that was marked; its points, and whoever gave them, stay. */
 export async function writeComment(
-  trx: Trx,
+  trx: Db,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
   { itemNo, comment }: Pick<AnswerRecord, "itemNo" | "comment">,
 ): Promise<void> {
@@ -283,7 +281,7 @@ export async function writeComment(
 
 /** The points of an answer that was marked; whoever gave the mark and what they said stays. */
 export async function writePoints(
-  trx: Trx,
+  trx: Db,
   { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
   mark: Pick<AnswerRecord, "itemNo" | "score" | "baseScore" | "isRuled">,
 ): Promise<void> {
@@ -310,7 +308,7 @@ type PupilRow = Omit<PupilHomeworkRow, "stage" | "mayRepeat" | "reclaimableUntil
 
 /** The homework of a pupil's classes that has opened, by its due time, each with the newest attempt. */
 export async function listPupilHomework(
-  db: Trx,
+  db: Db,
   deptId: number,
   { accountId, classIds, now }: PupilQuery,
 ): Promise<PupilRow[]> {

@@ -13,7 +13,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Memory } from "../wrong-book/schedule-review.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 export type EntryRecord = Memory & {
@@ -56,7 +55,7 @@ function ruledEntry({ rulings: decided, ...entry }: EntryRow): EntryRecord {
 
 /** The first moment of the next day where the institution is. */
 export async function endOfDay(
-  db: Trx,
+  db: Db,
   deptId: number,
   now: number,
 ): Promise<{ begins: number; ends: number }> {
@@ -70,7 +69,7 @@ export async function endOfDay(
 }
 
 export async function findEntry(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   entryId: number,
   { locks }: { locks: boolean },
@@ -84,7 +83,7 @@ export async function findEntry(
 
 /** Those of these entries that are the owner's. */
 export async function findEntries(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   entryIds: readonly number[],
 ): Promise<EntryRecord[]> {
@@ -97,7 +96,7 @@ export async function findEntries(
 
 /** The entries of these questions that there are, locked. */
 export async function lockEntriesOf(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   questionIds: readonly number[],
 ): Promise<EntryRecord[]> {
@@ -119,7 +118,7 @@ export type WrongAnswer = Owner & {
 };
 
 /** A wrong answer enters the book, or is counted where its question stands there already. */
-export async function upsertEntry(trx: Trx, wrong: WrongAnswer): Promise<void> {
+export async function upsertEntry(trx: Db, wrong: WrongAnswer): Promise<void> {
   const { memory, now } = wrong;
   const answer = wrong.answer === null ? null : JSON.stringify(wrong.answer);
   const newest = {
@@ -151,7 +150,7 @@ export async function upsertEntry(trx: Trx, wrong: WrongAnswer): Promise<void> {
 }
 
 export async function updateEntry(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   entryId: number,
   change: {
@@ -212,7 +211,7 @@ export type BookQuery = {
 };
 
 export async function listEntries(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   query: BookQuery,
 ): Promise<{ rows: WrongRow[]; total: number }> {
@@ -249,7 +248,7 @@ export async function listEntries(
 
 /** What is due, those first that are the least likely to be recalled: that is, the longest ago by their stability. */
 export async function listDue(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   { dueBefore, now, limit }: { dueBefore: number; now: number; limit: number },
 ): Promise<{ due: number; entryIds: number[]; nextDueAt: number | null }> {
@@ -265,7 +264,7 @@ export async function listDue(
   return rows[0] ?? { due: 0, entryIds: [], nextDueAt: null };
 }
 
-export async function countReviews(db: Trx, { deptId, accountId }: Owner, since: number): Promise<number> {
+export async function countReviews(db: Db, { deptId, accountId }: Owner, since: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(distinct entry_id)::int as count from edu.review
     where dept_id = ${deptId} and account_id = ${accountId} and reviewed_at >= ${since}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -273,7 +272,7 @@ export async function countReviews(db: Trx, { deptId, accountId }: Owner, since:
 
 export type ReviewRecord = { at: number; rating: Rating; isRight: boolean; intervalDays: number };
 
-export async function listReviews(db: Trx, deptId: number, entryId: number): Promise<ReviewRecord[]> {
+export async function listReviews(db: Db, deptId: number, entryId: number): Promise<ReviewRecord[]> {
   const { rows } = await sql<ReviewRecord>`
     select reviewed_at as at, rating, is_right as "isRight", interval_days as "intervalDays" from edu.review
     where dept_id = ${deptId} and entry_id = ${entryId} order by review_id desc limit 50`.execute(db);
@@ -282,7 +281,7 @@ export async function listReviews(db: Trx, deptId: number, entryId: number): Pro
 
 /** The review that a client has named so before. */
 export async function findReview(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   entryId: number,
   key: string,
@@ -297,7 +296,7 @@ export async function findReview(
 
 /** False: the client has named a review of another entry so. */
 export async function insertReview(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   review: {
     entryId: number;
@@ -333,7 +332,7 @@ export async function insertReview(
 
 /** How long the version of a question usually takes; null where too few have answered it. */
 export async function usualTime(
-  db: Trx,
+  db: Db,
   deptId: number,
   questionId: number,
   version: number,
@@ -358,7 +357,7 @@ function memoryColumns({ stability, difficulty, reps, lapses, reviewedAt, dueAt 
 type SubjectCount = { subject: Subject; active: number; mastered: number };
 
 /** How many questions of each subject stand in a book, those first that most are of. */
-export async function countBySubject(db: Trx, { deptId, accountId }: Owner): Promise<SubjectCount[]> {
+export async function countBySubject(db: Db, { deptId, accountId }: Owner): Promise<SubjectCount[]> {
   const { rows } = await sql<SubjectCount>`
     select v.content->>'subject' as subject, (count(*) filter (where e.status = 'active'))::int as active,
       (count(*) filter (where e.status = 'mastered'))::int as mastered

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { type Learner, practicable } from "./practicable.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 export type AttemptRecord = {
@@ -17,7 +16,7 @@ export type AttemptRecord = {
 
 /** What somebody answered to a question in returned homework and in reviews, each with the version that was asked. */
 export async function listAttempts(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   { questionId, entryId }: { questionId: number; entryId: number },
 ): Promise<AttemptRecord[]> {
@@ -42,7 +41,7 @@ export async function listAttempts(
 
 /** Where a question stands among somebody's saved ones. */
 export async function findSavedId(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   questionId: number,
 ): Promise<number | null> {
@@ -59,7 +58,7 @@ export async function findSavedId(
 
 /** Where the questions of a piece of homework stand in somebody's wrong book and collection. */
 export async function listPlaces(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   homeworkId: number,
 ): Promise<{ itemNo: number; entryId: number | null; savedId: number | null }[]> {
@@ -81,7 +80,7 @@ export type SimilarRecord = { questionId: number; version: number; content: Ques
  * practise, and nothing of homework that is not yet returned to them. What lies in the bank for a test is not shown.
  */
 export async function listSimilar(
-  db: Trx,
+  db: Db,
   learner: Learner,
   like: { questionId: number; content: QuestionContent },
   { limit, only = null }: { limit: number; only?: number | null },
@@ -106,7 +105,7 @@ export async function listSimilar(
 
 /** The knowledge points of somebody's book. */
 export async function listTags(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
 ): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
@@ -120,7 +119,7 @@ export async function listTags(
 
 /** On which days of a month how many questions fall due, where the institution is; `month` null: this one. */
 export async function countDue(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   { month, now }: { month: string | null; now: number },
 ): Promise<{ month: string; today: string; days: { day: string; due: number }[] }> {
@@ -147,7 +146,7 @@ export async function countDue(
 
 /** The first moment of a day where the institution is, and of the next. */
 export async function rangeOfDay(
-  db: Trx,
+  db: Db,
   deptId: number,
   day: string,
 ): Promise<{ begins: number; ends: number }> {

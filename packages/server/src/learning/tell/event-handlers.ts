@@ -28,7 +28,7 @@ export const learningEventHandlers: readonly EventHandler[] = [
     // Homework of one day needs no reminder of it.
     if (runAt > Math.max(now, openAt))
       await jobs.add(trx, tell, { ...place, what: "due" }, { jobKey: jobKey("due"), runAt });
-  }) as EventHandler,
+  }),
   on(
     "homework.returned",
     "learning.tellReturned",
@@ -47,5 +47,5 @@ export const learningEventHandlers: readonly EventHandler[] = [
         },
       );
     },
-  ) as EventHandler,
+  ),
 ];

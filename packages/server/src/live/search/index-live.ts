@@ -24,7 +24,7 @@ export const liveEventHandlers: readonly EventHandler[] = [
     const entry = live ? entryOf(live) : null;
     if (entry) await search.put(trx, [entry]);
     else await search.remove(trx, [{ kind: "live", id: subject }]);
-  }) as EventHandler,
+  }),
 ];
 
 function entryOf({ liveId, deptId, state, content, publishedAt }: LiveRecord): SearchEntry | null {

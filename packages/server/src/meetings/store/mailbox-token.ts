@@ -1,9 +1,8 @@
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "../../db/tables.ts";
+import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
 /** Until the end of the transaction nobody else asks for a token: the provider answers within seconds. */
-export async function lockTokens(trx: Transaction<Tables>): Promise<void> {
+export async function lockTokens(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('edu.mailbox_token', 0))`.execute(trx);
 }
 
@@ -31,12 +30,7 @@ export async function readSealedToken(db: Db, place: Buffer): Promise<Buffer | u
 }
 
 /** Those of earlier settings are worth nothing any more. */
-export async function writeSealedToken(
-  trx: Transaction<Tables>,
-  place: Buffer,
-  sealed: Buffer,
-  now: number,
-): Promise<void> {
+export async function writeSealedToken(trx: Db, place: Buffer, sealed: Buffer, now: number): Promise<void> {
   await trx.deleteFrom("edu.mailbox_token").where("place", "<>", place).execute();
   const values = { place, sealed, updated_at: now };
   await trx

@@ -3,13 +3,12 @@ import { type Ability, masteryOf } from "@lyceum/domain/learning";
 import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 export type AbilityRecord = Ability & { subject: Subject; point: string; days: number };
 
 export async function listAbilities(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   subject: Subject | null,
 ): Promise<AbilityRecord[]> {
@@ -21,7 +20,7 @@ export async function listAbilities(
 
 /** Keeps what an answer said of its points; the day is that of the institution. */
 export async function saveAbilities(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   subject: Subject,
   changes: readonly { point: string; ability: Ability }[],
@@ -45,7 +44,7 @@ export async function saveAbilities(
  * same moment all count.
  */
 export async function moveLevel(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   questionId: number,
   { from, to, answers }: { from: number; to: number; answers: number },
@@ -58,14 +57,14 @@ export async function moveLevel(
 }
 
 /** Deletes what is believed of somebody, and from which answers of homework it came. */
-export async function deleteAbilities(trx: Trx, { deptId, accountId }: Owner): Promise<void> {
+export async function deleteAbilities(trx: Db, { deptId, accountId }: Owner): Promise<void> {
   for (const table of ["edu.ability", "edu.ability_homework"] as const)
     // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the connection of the transaction
     await trx.deleteFrom(table).where("account_id", "=", accountId).where("dept_id", "=", deptId).execute();
 }
 
 /** Of a point whose only answers do not count any more nothing is believed. */
-export async function dropUncounted(trx: Trx, { deptId, accountId }: Owner): Promise<void> {
+export async function dropUncounted(trx: Db, { deptId, accountId }: Owner): Promise<void> {
   await trx
     .deleteFrom("edu.ability")
     .where("account_id", "=", accountId)
@@ -74,7 +73,7 @@ export async function dropUncounted(trx: Trx, { deptId, accountId }: Owner): Pro
     .execute();
 }
 
-export async function isOptedOut(db: Trx, { deptId, accountId }: Owner): Promise<boolean> {
+export async function isOptedOut(db: Db, { deptId, accountId }: Owner): Promise<boolean> {
   const found = await db
     .selectFrom("edu.practice_opt_out")
     .select("since")
@@ -85,7 +84,7 @@ export async function isOptedOut(db: Trx, { deptId, accountId }: Owner): Promise
 }
 
 export async function setOptedOut(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   isOut: boolean,
   now: number,
@@ -109,7 +108,7 @@ const pupilsMin = 3;
 
 /** How far the pupils of a class are in each point, the weakest first. */
 export async function listClassPoints(
-  db: Trx,
+  db: Db,
   deptId: number,
   { classIds, now }: { classIds: readonly number[] | null; now: number },
 ): Promise<ClassPoint[]> {

@@ -3,7 +3,6 @@ import type { CountedAnswer } from "@lyceum/domain/learning";
 import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 /** An answer of homework as it was counted, or as one that does not count. */
@@ -17,7 +16,7 @@ export type CountedHomework = CountedAnswer & {
 
 /** What was counted of a piece of homework; `isReopened`: the work was opened again since. */
 export async function listCounted(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   homeworkId: number,
 ): Promise<(CountedHomework & { isReopened: boolean })[]> {
@@ -35,7 +34,7 @@ export async function listCounted(
 
 /** Keeps how answers count from now on; when one was counted first stays. */
 export async function saveCounted(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   homeworkId: number,
   rows: readonly CountedHomework[],
@@ -71,7 +70,7 @@ export async function saveCounted(
 
 /** How many answers of homework count in each point. */
 export async function countHomeworkAnswers(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
 ): Promise<{ subject: Subject; point: string; answers: number }[]> {
   const { rows } = await sql<{ subject: Subject; point: string; answers: number }>`

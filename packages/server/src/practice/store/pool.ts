@@ -4,11 +4,9 @@ import { sql } from "kysely";
 import { type Learner, practicable, withheld } from "../../learning/index.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 /** The points of what a learner may practise; a question without one counts to "". */
 export async function listPoints(
-  db: Trx,
+  db: Db,
   learner: Learner,
 ): Promise<{ subject: Subject; point: string; questions: number }[]> {
   const { rows } = await sql<{ subject: Subject; point: string; questions: number }>`
@@ -33,7 +31,7 @@ export type PoolQuestion = {
 
 /** What a learner may practise of a subject and some points of it (none: all), without what the practice has asked. */
 export async function listPool(
-  db: Trx,
+  db: Db,
   learner: Learner,
   {
     subject,
@@ -64,7 +62,7 @@ export async function listPool(
 }
 
 export async function isWithheld(
-  db: Trx,
+  db: Db,
   place: Pick<Learner, "deptId" | "now">,
   questionId: number,
 ): Promise<boolean> {
@@ -75,7 +73,7 @@ export async function isWithheld(
 
 /** What is believed of these questions; nothing of those that nobody has answered yet. */
 export async function listLevels(
-  db: Trx,
+  db: Db,
   deptId: number,
   questionIds: readonly number[],
 ): Promise<Map<number, Difficulty>> {
@@ -90,7 +88,7 @@ export async function listLevels(
 
 /** A version of a question, with what is believed of it. */
 export async function findAsked(
-  db: Trx,
+  db: Db,
   deptId: number,
   questionId: number,
   version: number,

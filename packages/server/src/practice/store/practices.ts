@@ -2,7 +2,6 @@ import type { PracticePlan, PracticeReason, QuestionAnswer, Subject } from "@lyc
 import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 type Owner = { deptId: number; accountId: string };
 
 export type PracticeRecord = {
@@ -16,7 +15,7 @@ export type PracticeRecord = {
 const columns = sql`p.practice_id as "practiceId", p.subject, p.points, p.goal, p.ended_at as "endedAt"`;
 
 export async function findPractice(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   practiceId: number,
 ): Promise<PracticeRecord | undefined> {
@@ -28,14 +27,14 @@ export async function findPractice(
 }
 
 /** What a learner does in practice happens one after the other, on whatever devices. */
-export async function lockLearner(trx: Trx, { deptId, accountId }: Owner): Promise<void> {
+export async function lockLearner(trx: Db, { deptId, accountId }: Owner): Promise<void> {
   await sql`select from edu.account where id = ${accountId} and dept_id = ${deptId} for no key update`.execute(
     trx,
   );
 }
 
 /** The same for somebody who may be gone meanwhile; false: they are. */
-export async function lockActiveLearner(trx: Trx, { deptId, accountId }: Owner): Promise<boolean> {
+export async function lockActiveLearner(trx: Db, { deptId, accountId }: Owner): Promise<boolean> {
   const { rows } = await sql`select from edu.account
     where id = ${accountId} and dept_id = ${deptId} and status = 'active' for no key update`.execute(trx);
   return rows.length > 0;
@@ -43,7 +42,7 @@ export async function lockActiveLearner(trx: Trx, { deptId, accountId }: Owner):
 
 /** The one that is not over, with how many of its questions are answered. */
 export async function findOpenPractice(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
 ): Promise<(PracticeRecord & { answered: number }) | undefined> {
   const { rows } = await sql<PracticeRecord & { answered: number }>`select ${columns},
@@ -55,7 +54,7 @@ export async function findOpenPractice(
 }
 
 export async function insertPractice(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   { subject, points, goal }: PracticePlan,
   now: number,
@@ -78,7 +77,7 @@ export async function insertPractice(
 
 /** Ends what is not over: one practice, or all of a learner. A question that waits is no part of it. */
 export async function endPractices(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   practiceId: number | null,
   now: number,
@@ -94,7 +93,7 @@ export async function endPractices(
     await dropWaiting(trx, { deptId, accountId }, id);
 }
 
-export async function dropWaiting(trx: Trx, { deptId, accountId }: Owner, practiceId: number): Promise<void> {
+export async function dropWaiting(trx: Db, { deptId, accountId }: Owner, practiceId: number): Promise<void> {
   await trx
     .deleteFrom("edu.practice_item")
     .where("practice_id", "=", practiceId)
@@ -104,7 +103,7 @@ export async function dropWaiting(trx: Trx, { deptId, accountId }: Owner, practi
     .execute();
 }
 
-export async function deletePractices(trx: Trx, { deptId, accountId }: Owner): Promise<void> {
+export async function deletePractices(trx: Db, { deptId, accountId }: Owner): Promise<void> {
   await trx
     .deleteFrom("edu.practice")
     .where("dept_id", "=", deptId)
@@ -124,7 +123,7 @@ export type PracticeItem = {
   mastery: MasteryChange[];
 };
 
-export async function listItems(db: Trx, deptId: number, practiceId: number): Promise<PracticeItem[]> {
+export async function listItems(db: Db, deptId: number, practiceId: number): Promise<PracticeItem[]> {
   const { rows } = await sql<PracticeItem>`
     select seq, question_id as "questionId", version, answer, share, mastery,
       jsonb_build_object('kind', reason, 'point', point, 'wrongAt', wrong_at) as reason
@@ -135,7 +134,7 @@ export async function listItems(db: Trx, deptId: number, practiceId: number): Pr
 }
 
 export async function insertItem(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   practiceId: number,
   { seq, questionId, version, reason }: Pick<PracticeItem, "seq" | "questionId" | "version" | "reason">,
@@ -162,7 +161,7 @@ export async function insertItem(
 }
 
 export async function writeAnswer(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   practiceId: number,
   next: {
@@ -192,7 +191,7 @@ export async function writeAnswer(
 
 /** Those of these questions that a learner has answered in practice, or has back in homework: they have seen what is right. */
 export async function listAnswered(
-  db: Trx,
+  db: Db,
   { deptId, accountId }: Owner,
   questionIds: readonly number[],
 ): Promise<Set<number>> {

@@ -8,14 +8,13 @@ import { listPracticeItems, type PracticeItem } from "../store/practices.ts";
 import { findRound, listRoundItems, moveRound, type RoundRecord } from "../store/rounds.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 export type Owner = { deptId: number; accountId: string };
 
 export type OwnPractice = { round: RoundRecord; playerId: number; items: PracticeItem[] };
 
 /** A practice for whoever has begun it, locked: whatever else they do with it meanwhile waits. */
 export async function lockOwn(
-  trx: Trx,
+  trx: Db,
   { deptId, accountId }: Owner,
   roundId: number,
   now: number,
@@ -37,7 +36,7 @@ export function nextOf({ round, items }: Pick<OwnPractice, "round" | "items">): 
  * homework keeps nobody from its end; where nothing was answered either, it waits.
  */
 export async function settlePractice(
-  trx: Trx,
+  trx: Db,
   owner: Owner,
   own: Pick<OwnPractice, "round" | "items">,
   now: number,
@@ -68,7 +67,7 @@ export async function settlePractice(
 }
 
 async function ask(
-  trx: Trx,
+  trx: Db,
   { deptId, roundId, seed }: RoundRecord,
   itemNo: number,
 ): Promise<QuizPractice["question"]> {

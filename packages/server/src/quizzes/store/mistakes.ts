@@ -2,8 +2,6 @@ import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 type UnbookedPlayer = {
   playerId: number;
   accountId: string;
@@ -19,7 +17,7 @@ type UnbookedPlayer = {
 
 /** The next member of a live round that has ended whose mistakes have not entered the book; from now on they have. */
 export async function lockUnbooked(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   roundId: number,
   now: number,
@@ -45,7 +43,7 @@ export async function lockUnbooked(
 
 /** What a player answered that was not wholly right. What they did not answer says nothing of what they know. */
 export async function listMistakesOf(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   roundId: number,
   playerId: number,

@@ -2,8 +2,6 @@ import type { QuestionAnswer } from "@lyceum/contract/shapes";
 import { sql } from "kysely";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 export type PlayerRecord = {
   playerId: number;
   accountId: string | null;
@@ -17,7 +15,7 @@ export type PlayerRecord = {
 
 /** All who have joined a round, with the points of the questions up to one: the last that is revealed. */
 export async function listPlayers(
-  db: Trx,
+  db: Db,
   deptId: number,
   roundId: number,
   upTo: number,
@@ -34,7 +32,7 @@ export async function listPlayers(
 
 /** The place of a member or of a guest with a key in a round. */
 export async function findPlayer(
-  db: Trx,
+  db: Db,
   deptId: number,
   roundId: number,
   who: { accountId: string | null; keyHash: string | null },
@@ -49,7 +47,7 @@ export async function findPlayer(
 
 /** The guests of a round, or its members. */
 export async function countPlayers(
-  db: Trx,
+  db: Db,
   deptId: number,
   roundId: number,
   who: "guests" | "members",
@@ -60,7 +58,7 @@ export async function countPlayers(
   return rows[0]?.count ?? 0;
 }
 
-export async function isNickTaken(db: Trx, deptId: number, roundId: number, nick: string): Promise<boolean> {
+export async function isNickTaken(db: Db, deptId: number, roundId: number, nick: string): Promise<boolean> {
   const { rows } = await sql`select from edu.quiz_player
     where dept_id = ${deptId} and round_id = ${roundId} and lower(nick) = lower(${nick}) limit 1`.execute(db);
   return rows.length > 0;
@@ -77,7 +75,7 @@ type NewPlayer = {
 };
 
 /** False: the name of a guest was taken meanwhile, or the member has joined from another device. */
-export async function insertPlayer(trx: Trx, next: NewPlayer): Promise<boolean> {
+export async function insertPlayer(trx: Db, next: NewPlayer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into edu.quiz_player (round_id, dept_id, account_id, key_hash, nick, team, joined_at)
     values (${next.roundId}, ${next.deptId}, ${next.accountId}, ${next.keyHash}, ${next.nick}, ${next.team}, ${next.at})
@@ -86,7 +84,7 @@ export async function insertPlayer(trx: Trx, next: NewPlayer): Promise<boolean> 
 }
 
 export async function markRemoved(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   roundId: number,
   playerId: number,
@@ -97,7 +95,7 @@ export async function markRemoved(
   return numAffectedRows === 1n;
 }
 
-export async function findNick(db: Trx, deptId: number, accountId: string): Promise<string> {
+export async function findNick(db: Db, deptId: number, accountId: string): Promise<string> {
   const row = await db
     .selectFrom("edu.account")
     .select("nick")
@@ -119,7 +117,7 @@ export type AnswerRecord = {
 const columns = sql`player_id as "playerId", item_no as "itemNo", answer, share, points, time_ms as "timeMs"`;
 
 export async function findAnswer(
-  db: Trx,
+  db: Db,
   deptId: number,
   playerId: number,
   itemNo: number,
@@ -131,7 +129,7 @@ export async function findAnswer(
 
 /** The answers to one question of a round, or to all. */
 export async function listAnswers(
-  db: Trx,
+  db: Db,
   deptId: number,
   roundId: number,
   itemNo: number | null = null,
@@ -146,7 +144,7 @@ export async function listAnswers(
 export type NewAnswer = AnswerRecord & { deptId: number; roundId: number; at: number };
 
 /** False: this player has answered the question before. */
-export async function insertAnswer(trx: Trx, next: NewAnswer): Promise<boolean> {
+export async function insertAnswer(trx: Db, next: NewAnswer): Promise<boolean> {
   const answer = next.answer === null ? null : JSON.stringify(next.answer);
   const { numAffectedRows } = await sql`
     insert into edu.quiz_answer (player_id, item_no, round_id, dept_id, answer, share, points, time_ms, answered_at)

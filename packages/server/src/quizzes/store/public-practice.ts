@@ -5,11 +5,9 @@ import { withheld } from "../../learning/index.ts";
 import { countAsked, isAsked } from "./asked-items.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 /** The quizzes that anybody may practise. */
 export async function listPublicQuizzes(
-  db: Trx,
+  db: Db,
   deptId: number,
   { pattern, limit, offset }: { pattern: string | null; limit: number; offset: number },
 ): Promise<{ rows: PublicQuizRow[]; total: number }> {
@@ -26,7 +24,7 @@ export async function listPublicQuizzes(
 
 /** The questions of a quiz as they are now; those that became of a kind which the machine cannot judge are left out. */
 export async function listPlaces(
-  db: Trx,
+  db: Db,
   { deptId, quizId, now }: { deptId: number; quizId: number; now: number },
 ): Promise<PracticePlace[]> {
   const { rows } = await sql<PracticePlace>`
@@ -41,7 +39,7 @@ type Version = Pick<PracticePlace, "questionId" | "version">;
 
 /** These versions of questions of the institution, by `questionId`; each question once. */
 export async function readVersions(
-  db: Trx,
+  db: Db,
   deptId: number,
   versions: readonly Version[],
 ): Promise<Map<number, QuestionContent>> {

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { countAsked, isAsked } from "./asked-items.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
 type Page = { limit: number; offset: number };
 
 export type QuizRecord = {
@@ -19,7 +18,7 @@ export type QuizRecord = {
 };
 
 export async function listQuizzes(
-  db: Trx,
+  db: Db,
   deptId: number,
   { pattern, limit, offset }: Page & { pattern: string | null },
 ): Promise<{ rows: StaffQuizRow[]; total: number }> {
@@ -37,7 +36,7 @@ export async function listQuizzes(
 }
 
 export async function findQuiz(
-  db: Trx,
+  db: Db,
   deptId: number,
   quizId: number,
   { locks }: { locks: boolean },
@@ -53,7 +52,7 @@ export async function findQuiz(
 
 /** A quiz that is there or removed, locked. */
 export async function lockKeptQuiz(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   quizId: number,
 ): Promise<
@@ -77,7 +76,7 @@ export async function lockKeptQuiz(
 }
 
 export async function setQuizRemoved(
-  trx: Trx,
+  trx: Db,
   { quizId, deptId }: Pick<QuizRecord, "quizId" | "deptId">,
   removedAt: number | null,
 ): Promise<void> {
@@ -97,7 +96,7 @@ export type QuizItem = {
   isAsked: boolean;
 };
 
-export async function listQuizItems(db: Trx, deptId: number, quizId: number): Promise<QuizItem[]> {
+export async function listQuizItems(db: Db, deptId: number, quizId: number): Promise<QuizItem[]> {
   const { rows } = await sql<QuizItem>`
     select i.question_id as "questionId", i.seconds, q.kind, left(q.words, 200) as words, ${isAsked} as "isAsked"
     from edu.quiz_item i join edu.question q on q.question_id = i.question_id
@@ -107,7 +106,7 @@ export async function listQuizItems(db: Trx, deptId: number, quizId: number): Pr
 
 /** Of these questions, how many the institution has, and how many of them a quiz asks. */
 export async function countQuestions(
-  db: Trx,
+  db: Db,
   deptId: number,
   ids: readonly number[],
 ): Promise<{ found: number; asked: number }> {
@@ -119,7 +118,7 @@ export async function countQuestions(
 
 type Written = { deptId: number; accountId: string; content: QuizContent; at: number };
 
-export async function insertQuiz(trx: Trx, { deptId, accountId, content, at }: Written): Promise<number> {
+export async function insertQuiz(trx: Db, { deptId, accountId, content, at }: Written): Promise<number> {
   const { title, subject, isOpen, isPublic = false, items } = content;
   const { quiz_id: quizId } = await trx
     .insertInto("edu.quiz")
@@ -141,7 +140,7 @@ export async function insertQuiz(trx: Trx, { deptId, accountId, content, at }: W
 }
 
 export async function saveQuizContent(
-  trx: Trx,
+  trx: Db,
   { quizId, deptId, version }: Pick<QuizRecord, "quizId" | "deptId" | "version">,
   { title, subject, isOpen, isPublic, items }: Required<QuizContent>,
   at: number,
@@ -157,7 +156,7 @@ export async function saveQuizContent(
 }
 
 async function insertItems(
-  trx: Trx,
+  trx: Db,
   deptId: number,
   quizId: number,
   items: QuizContent["items"],
@@ -171,7 +170,7 @@ async function insertItems(
 
 /** The quizzes that somebody may practise alone, with what they have reached. */
 export async function listOpenQuizzes(
-  db: Trx,
+  db: Db,
   deptId: number,
   { accountId, limit, offset }: Page & { accountId: string },
 ): Promise<{ rows: OpenQuizRow[]; total: number }> {
@@ -191,7 +190,7 @@ export async function listOpenQuizzes(
 }
 
 export async function readKind(
-  db: Trx,
+  db: Db,
   deptId: number,
 ): Promise<{ kind: string; features: Readonly<Record<string, boolean>> }> {
   const { rows } = await sql<{ kind: string; features: Record<string, boolean> }>`

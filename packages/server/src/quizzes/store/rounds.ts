@@ -3,8 +3,6 @@ import { sql } from "kysely";
 import { isAsked } from "./asked-items.ts";
 import type { Db } from "../../ports/database.ts";
 
-type Trx = Db;
-
 export type RoundRecord = {
   roundId: number;
   deptId: number;
@@ -36,7 +34,7 @@ type Lock = "none" | "share" | "update";
 const locks = { none: sql``, share: sql`for share of r`, update: sql`for update of r` } as const;
 
 export async function findRound(
-  db: Trx,
+  db: Db,
   deptId: number,
   roundId: number,
   lock: Lock,
@@ -48,7 +46,7 @@ export async function findRound(
 
 /** A round that is under way, by its code. */
 export async function findRoundByCode(
-  db: Trx,
+  db: Db,
   deptId: number,
   code: string,
   { since, lock }: { since: number; lock: Lock },
@@ -61,7 +59,7 @@ export async function findRoundByCode(
 
 /** The round of a quiz that its host has not ended, or the practice that somebody has not finished. */
 export async function findOpenRound(
-  db: Trx,
+  db: Db,
   deptId: number,
   quizId: number,
   who: { hostId: string } | { playerOf: string },
@@ -78,7 +76,7 @@ export async function findOpenRound(
 }
 
 /** Whether somebody hosts a round of the quiz that is not over. */
-export async function isPlayedLive(db: Trx, deptId: number, quizId: number, since: number): Promise<boolean> {
+export async function isPlayedLive(db: Db, deptId: number, quizId: number, since: number): Promise<boolean> {
   const { rows } = await sql`select from edu.quiz_round
     where dept_id = ${deptId} and quiz_id = ${quizId} and host_id is not null and ended_at is null
       and started_at >= ${since} limit 1`.execute(db);
@@ -87,7 +85,7 @@ export async function isPlayedLive(db: Trx, deptId: number, quizId: number, sinc
 
 /** Rounds of one institution, or of all (null), that nobody ended are over: their codes are free again. Answers which. */
 export async function endForgotten(
-  trx: Trx,
+  trx: Db,
   { deptId, before, now }: { deptId: number | null; before: number; now: number },
 ): Promise<{ deptId: number; roundId: number }[]> {
   const { rows } = await sql<{ deptId: number; roundId: number }>`
@@ -111,7 +109,7 @@ export type NewRound = {
 };
 
 /** Null: the code is taken, or the host has just begun this quiz elsewhere. */
-export async function insertRound(trx: Trx, next: NewRound): Promise<number | null> {
+export async function insertRound(trx: Db, next: NewRound): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into edu.quiz_round (dept_id, quiz_id, host_id, title, code, allows_guests, teams, seed, phase, started_at)
     values (${next.deptId}, ${next.quizId}, ${next.hostId}, ${next.title}, ${next.code}, ${next.allowsGuests},
@@ -137,7 +135,7 @@ type Change = {
 };
 
 export async function moveRound(
-  trx: Trx,
+  trx: Db,
   { roundId, deptId }: Pick<RoundRecord, "roundId" | "deptId">,
   { phase, itemNo, opensAt, closesAt, endedAt }: Change,
 ): Promise<void> {
@@ -147,14 +145,14 @@ export async function moveRound(
 }
 
 /** Lets no further guest join; false: it was so before. */
-export async function refuseGuests(trx: Trx, deptId: number, roundId: number): Promise<boolean> {
+export async function refuseGuests(trx: Db, deptId: number, roundId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update edu.quiz_round set allows_guests = false, rev = rev + 1
     where round_id = ${roundId} and dept_id = ${deptId} and allows_guests`.execute(trx);
   return numAffectedRows === 1n;
 }
 
 /** Counts a change that everybody is to hear of. */
-export async function countChange(trx: Trx, deptId: number, roundId: number): Promise<void> {
+export async function countChange(trx: Db, deptId: number, roundId: number): Promise<void> {
   await sql`update edu.quiz_round set rev = rev + 1 where round_id = ${roundId} and dept_id = ${deptId}`.execute(
     trx,
   );
@@ -162,7 +160,7 @@ export async function countChange(trx: Trx, deptId: number, roundId: number): Pr
 
 /** Ends the time of a question whose players, one or more, have all answered; false: it is not so, or it is over already. */
 export async function closeIfAllAnswered(
-  db: Trx,
+  db: Db,
   { roundId, deptId, itemNo }: Pick<RoundRecord, "roundId" | "deptId" | "itemNo">,
   now: number,
 ): Promise<boolean> {
@@ -189,7 +187,7 @@ export type RoundItem = {
 };
 
 export async function listRoundItems(
-  db: Trx,
+  db: Db,
   deptId: number,
   roundId: number,
   itemNo: number | null = null,
@@ -205,7 +203,7 @@ export async function listRoundItems(
 }
 
 export async function listRounds(
-  db: Trx,
+  db: Db,
   deptId: number,
   { hostId, limit, offset }: { hostId: string; limit: number; offset: number },
 ): Promise<{ rows: QuizRoundRow[]; total: number }> {

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { RobotContent, StaffRobot } from "@lyceum/contract/shapes";
 import { type Selectable, sql } from "kysely";
 import type { RobotTables } from "../../db/tables/robots.ts";
@@ -103,11 +104,7 @@ export async function lockRobot(trx: Db, deptId: number, robotId: number): Promi
 /** Null when the institution has as many as it may have. Others who make one wait. */
 export async function insertRobot(
   trx: Db,
-  deptId: number,
-  account: string,
-  { name, intro, hook, classIds, isEnabled }: RobotContent,
-  at: number,
-  max: number,
+  { deptId, account, content, at }: { deptId: number; account: string; content: RobotContent; at: number },
 ): Promise<number | null> {
   await trx
     .selectFrom("edu.institution")
@@ -120,7 +117,8 @@ export async function insertRobot(
     .select((row) => row.fn.countAll<number>().as("total"))
     .where("dept_id", "=", deptId)
     .executeTakeFirstOrThrow();
-  if (total >= max) return null;
+  if (total >= limits.robotsMax.value) return null;
+  const { name, intro, hook, classIds, isEnabled } = content;
   const values = { name, intro, hook, class_ids: [...classIds], is_enabled: isEnabled };
   const { robot_id: id } = await trx
     .insertInto("edu.robot")

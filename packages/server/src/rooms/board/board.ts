@@ -11,10 +11,9 @@ import {
   placementOf,
   shownLater,
 } from "@lyceum/domain/rooms";
-import type { Transaction } from "kysely";
 import type { CommandHandler } from "../../app/socket/commands.ts";
 import { writePush } from "../../app/socket/hub.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 import { maskFor } from "../act-in-room.ts";
 import { readInside, type RoomContext, seatOf } from "../enter.ts";
 import { makeRoomLimit } from "../room-limit.ts";
@@ -110,7 +109,7 @@ function requirePage({ board }: RoomState, { role }: RoomMember, page: number, c
 
 /** Members move and take away what they drew themselves; whoever did takes that back. */
 async function requireMayChange(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   place: { roomId: number; page: number },
   { account, role }: RoomMember,
   change: BoardChange,

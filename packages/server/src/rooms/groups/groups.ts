@@ -11,9 +11,8 @@ import {
   memberOf,
   nextDeadline,
 } from "@lyceum/domain/rooms";
-import type { Transaction } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Db } from "../../ports/database.ts";
 import { insertRoom, readCurrent, type RoomRow, type RoomScope } from "../store.ts";
 
 /** A decision about a room that another room brought about, to be told after the commit. */
@@ -30,7 +29,7 @@ type Decide = (scope: RoomScope, command: GroupCommand) => Promise<Told>;
  * first and its groups after it; a group never locks the room above.
  */
 export async function keepGroups(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   scope: RoomScope,
   row: RoomRow,
   before: RoomState,
@@ -64,7 +63,7 @@ export async function keepGroups(
 
 /** As what somebody comes into the room of a group; undefined: it is of no group. Everybody else finds no room there. */
 export async function passGroupDoor(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   scope: RoomScope,
   row: RoomRow,
   { account, isGuest }: Entrant,
@@ -78,7 +77,7 @@ export async function passGroupDoor(
 }
 
 async function insertGroups(
-  transaction: Transaction<Tables>,
+  transaction: Db,
   above: RoomRow,
   state: RoomState,
   { groups, closesAt, rev }: RoomGroups,

@@ -5,7 +5,7 @@ import { isReadableName } from "@lyceum/domain/users";
 import type { CommandHandler } from "../../app/socket/commands.ts";
 import { writePush } from "../../app/socket/hub.ts";
 import type { TeamContext } from "../kind.ts";
-import { actInTeam, callerOf } from "../act-in-team.ts";
+import { actInTeam, callerOf, type DecideInTeam } from "../act-in-team.ts";
 import { readOwnMembers } from "../lists/store.ts";
 import { type MemberInfo, setMuted, writeMember } from "./store.ts";
 
@@ -14,7 +14,7 @@ export function updateMuteStateInTeam(context: TeamContext): CommandHandler<"upd
   return async ({ teamId, account, mute }, call) => {
     const own = await callerOf(context, call);
     const member = await context.people.byAccount(own.realm, account);
-    const mark: Parameters<typeof actInTeam>[4] = async (team, transaction) => {
+    const mark: DecideInTeam = async (team, transaction) => {
       const role = member ? team.members.get(member.id) : undefined;
       const ownRole = team.members.get(own.id) ?? "none";
       if (!mayInTeam(ownRole, "muteNormal", team.modes)) throw new Fault("noPermission");
@@ -23,7 +23,7 @@ export function updateMuteStateInTeam(context: TeamContext): CommandHandler<"upd
       const isChanged = await setMuted(transaction, team.conversationId, member.id, mute);
       return isChanged ? { what: "updateTeamMute", about: [member], mute } : null;
     };
-    await actInTeam(context, own, teamId, "read", mark, member ? [member.id] : []);
+    await actInTeam(context, { own, teamId, right: "read", named: member ? [member.id] : [] }, mark);
     return { teamId, account, mute };
   };
 }
@@ -62,7 +62,7 @@ async function changeInfo(
 ): Promise<TeamMember> {
   const member = account === own.account ? own : await context.people.byAccount(own.realm, account);
   let told: readonly number[] = [];
-  const write: Parameters<typeof actInTeam>[4] = async (team, transaction, { now }) => {
+  const write: DecideInTeam = async (team, transaction, { now }) => {
     const role = member ? team.members.get(member.id) : undefined;
     if (!member || !role) throw new Fault("objectMissing");
     const ownRole = team.members.get(own.id) ?? "none";
@@ -74,7 +74,7 @@ async function changeInfo(
     told = isChanged ? ids : [];
     return null;
   };
-  await actInTeam(context, own, teamId, "read", write, member ? [member.id] : []);
+  await actInTeam(context, { own, teamId, right: "read", named: member ? [member.id] : [] }, write);
   if (!member) throw new Fault("objectMissing");
   const [now] = await readOwnMembers(context.database, member, [Number(teamId)], context.kind);
   if (!now) throw new Fault("teamMissing");

@@ -6,7 +6,7 @@ import type { MessagingContext } from "../../app/socket/messaging-context.ts";
 import type { TeamContext } from "../kind.ts";
 import { hasBlocked } from "../../system/index.ts";
 import { readPeopleByIds } from "../../users/index.ts";
-import { actInTeam, callerOf } from "../act-in-team.ts";
+import { actInTeam, callerOf, type DecideInTeam } from "../act-in-team.ts";
 import { readTeam } from "../create-team.ts";
 import { checkMayBring } from "../policy.ts";
 import { checkAnswered, join } from "./join.ts";
@@ -18,7 +18,7 @@ export function passTeamApply(context: TeamContext): CommandHandler<"passTeamApp
   return async ({ teamId, from, idServer }, call) => {
     const own = await callerOf(context, call);
     const applicant = await findPerson(context, own, from);
-    const pass: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
+    const pass: DecideInTeam = async (team, transaction, place) => {
       if (!applicant) throw new Fault("objectMissing");
       if (team.members.has(applicant.id)) return null;
       const held = await readRequest(transaction, team.conversationId, applicant.id, "application");
@@ -32,7 +32,11 @@ export function passTeamApply(context: TeamContext): CommandHandler<"passTeamApp
       const joining = checkMayBring(byId.get(own.id) ?? own, [byId.get(applicant.id) ?? null], members);
       return await join(place, team, { what: "passTeamApply", people: joining, inviter: null, idServer });
     };
-    await actInTeam(context, own, teamId, "decideApplication", pass, applicant ? [applicant.id] : []);
+    await actInTeam(
+      context,
+      { own, teamId, right: "decideApplication", named: applicant ? [applicant.id] : [] },
+      pass,
+    );
     return { team: await readTeam(context, own, Number(teamId)) };
   };
 }
@@ -42,7 +46,7 @@ export function rejectTeamApply(context: TeamContext): CommandHandler<"rejectTea
   return async ({ teamId, from, idServer, ps }, call) => {
     const own = await callerOf(context, call);
     const applicant = await findPerson(context, own, from);
-    await actInTeam(context, own, teamId, "decideApplication", async (team, transaction, place) => {
+    const refuse: DecideInTeam = async (team, transaction, place) => {
       if (!applicant) throw new Fault("objectMissing");
       const held = await readRequest(transaction, team.conversationId, applicant.id, "application");
       const step = stepTeamRequest(held.state, "reject");
@@ -54,7 +58,8 @@ export function rejectTeamApply(context: TeamContext): CommandHandler<"rejectTea
       if (!(await hasBlocked(transaction, applicant.id, own.id)))
         await tell(place, team, { from: own, toId: applicant.id, type: "rejectTeamApply", ps });
       return null;
-    });
+    };
+    await actInTeam(context, { own, teamId, right: "decideApplication" }, refuse);
     return { teamId };
   };
 }

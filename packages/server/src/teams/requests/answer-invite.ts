@@ -4,7 +4,7 @@ import type { CommandHandler } from "../../app/socket/commands.ts";
 import type { TeamContext } from "../kind.ts";
 import { hasBlocked } from "../../system/index.ts";
 import { readPeopleByIds } from "../../users/index.ts";
-import { actInTeam, callerOf } from "../act-in-team.ts";
+import { actInTeam, callerOf, type DecideInTeam } from "../act-in-team.ts";
 import { readTeam } from "../create-team.ts";
 import { checkMayBring } from "../policy.ts";
 import { findPerson } from "./answer-application.ts";
@@ -17,7 +17,7 @@ export function acceptTeamInvite(context: TeamContext): CommandHandler<"acceptTe
   return async ({ teamId, from, idServer }, call) => {
     const own = await callerOf(context, call);
     const inviter = await findPerson(context, own, from);
-    const accept: Parameters<typeof actInTeam>[4] = async (team, transaction, place) => {
+    const accept: DecideInTeam = async (team, transaction, place) => {
       if (team.members.has(own.id)) return null;
       const held = await readRequest(transaction, team.conversationId, own.id, "invitation");
       const step = stepTeamRequest(held.state, "pass");
@@ -36,7 +36,7 @@ export function acceptTeamInvite(context: TeamContext): CommandHandler<"acceptTe
       const joining = checkMayBring(byId.get(inviter.id) ?? inviter, [byId.get(own.id) ?? null], members);
       return await join(place, team, { what: "acceptTeamInvite", people: joining, inviter, idServer });
     };
-    await actInTeam(context, own, teamId, null, accept, inviter ? [inviter.id] : []);
+    await actInTeam(context, { own, teamId, right: null, named: inviter ? [inviter.id] : [] }, accept);
     return { team: await readTeam(context, own, Number(teamId)) };
   };
 }
@@ -46,7 +46,7 @@ export function rejectTeamInvite(context: TeamContext): CommandHandler<"rejectTe
   return async ({ teamId, from, idServer, ps }, call) => {
     const own = await callerOf(context, call);
     const inviter = await findPerson(context, own, from);
-    await actInTeam(context, own, teamId, null, async (team, transaction, place) => {
+    await actInTeam(context, { own, teamId, right: null }, async (team, transaction, place) => {
       const held = await readRequest(transaction, team.conversationId, own.id, "invitation");
       if (held.state === "none") throw new Fault("teamMissing");
       if (!inviter) throw new Fault("objectMissing");

@@ -18,7 +18,7 @@ export function applyTeam(context: TeamContext): CommandHandler<"applyTeam"> {
   return async ({ teamId, ps }, call) => {
     const caller = await callerOf(context, call);
     const answer: Pick<Result<"applyTeam">, "state"> = { state: "passed" };
-    await actInTeam(context, caller, teamId, null, async (team, transaction, place) => {
+    await actInTeam(context, { own: caller, teamId, right: null }, async (team, transaction, place) => {
       if (team.members.has(caller.id)) return null;
       const people = await readPeopleByIds(transaction, [caller.id, ...team.members.keys()]);
       // As of the lock: who has moved away meanwhile finds no team.

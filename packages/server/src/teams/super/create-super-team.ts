@@ -5,7 +5,7 @@ import { settingsOf } from "@lyceum/domain/teams";
 import { type CommandHandler, loginOf } from "../../app/socket/commands.ts";
 import { type Actor, recordAct } from "../../audit/index.ts";
 import { readPeopleOfClasses } from "../../users/index.ts";
-import { actInTeam, callerOf } from "../act-in-team.ts";
+import { actInTeam, callerOf, type DecideInTeam } from "../act-in-team.ts";
 import { checkSize } from "../change-members.ts";
 import { makeTeam, type NewTeam, readTeam } from "../create-team.ts";
 import type { TeamContext } from "../kind.ts";
@@ -79,7 +79,7 @@ async function addInPieces(
   const ids = people.map(({ id }) => id);
   let missing: readonly Person[] = [];
   // Whether there is room for all, before any of them comes.
-  const look: Decide = async (team, transaction) => {
+  const look: DecideInTeam = async (team, transaction) => {
     missing = await withoutBlockers(
       transaction,
       own,
@@ -88,10 +88,10 @@ async function addInPieces(
     checkSize(context.kind, team.memberCount + missing.length);
     return null;
   };
-  await actInTeam(context, own, teamId, "addMembers", look, ids);
+  await actInTeam(context, { own, teamId, right: "addMembers", named: ids }, look);
   for (let at = 0; at < missing.length; at += limits.superTeamPiece.value) {
     const piece = missing.slice(at, at + limits.superTeamPiece.value);
-    const add: Decide = async (team, transaction, place) => {
+    const add: DecideInTeam = async (team, transaction, place) => {
       const asked = piece.filter(({ id }) => !team.members.has(id));
       const free = await withoutBlockers(transaction, own, asked);
       if (free.length === 0) return null;
@@ -101,12 +101,11 @@ async function addInPieces(
     const pieceIds = piece.map(({ id }) => id);
     // One after the other, on purpose: what others write gets between.
     // oxlint-disable-next-line no-await-in-loop
-    await actInTeam(context, own, teamId, "addMembers", add, pieceIds);
+    await actInTeam(context, { own, teamId, right: "addMembers", named: pieceIds }, add);
   }
 }
 
-type Decide = Parameters<typeof actInTeam>[4];
-type DecideArgs = Parameters<Decide>;
+type DecideArgs = Parameters<DecideInTeam>;
 
 /** Who makes or fills one, for the record of staff. */
 function actorOf({ clock }: Pick<TeamContext, "clock">, { realm, account, deptId }: Person): Actor {

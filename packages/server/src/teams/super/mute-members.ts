@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { mayInTeam, muteOf } from "@lyceum/domain/teams";
 import type { CommandHandler } from "../../app/socket/commands.ts";
-import { actInTeam, callerOf } from "../act-in-team.ts";
+import { actInTeam, callerOf, type DecideInTeam } from "../act-in-team.ts";
 import type { TeamContext } from "../kind.ts";
 import { setMuted } from "../members/store.ts";
 
@@ -13,7 +13,7 @@ export function updateSuperTeamMembersMute(
     const own = await callerOf(context, call);
     const named = await context.people.byAccounts(own.realm, [...new Set(accounts)]);
     const found = named.filter((one) => one !== null);
-    const decide: Parameters<typeof actInTeam>[4] = async (team, transaction) => {
+    const decide: DecideInTeam = async (team, transaction) => {
       const ownRole = team.members.get(own.id) ?? "none";
       if (!mayInTeam(ownRole, "muteNormal", team.modes)) throw new Fault("noPermission");
       const about = [];
@@ -27,7 +27,7 @@ export function updateSuperTeamMembersMute(
       return about.length > 0 ? { what: "updateTeamMute", about, mute } : null;
     };
     const ids = found.map(({ id }) => id);
-    await actInTeam(context, own, teamId, "read", decide, ids);
+    await actInTeam(context, { own, teamId, right: "read", named: ids }, decide);
     return { teamId, accounts: [...new Set(accounts)], mute };
   };
 }

@@ -61,8 +61,7 @@ export function OwnAccount() {
           <Link
             key={name}
             to="."
-            // The router does not know the values of each screen; they are text.
-            search={(name === parts[0].name ? {} : { part: name }) as never}
+            search={name === parts[0].name ? {} : { part: name }}
             activeOptions={{ exact: true }}
             className={css.place ?? ""}
             aria-current={name === shown.name ? "page" : undefined}

@@ -80,13 +80,11 @@ function makeInbox(realm: Realm): Inbox {
     },
     systemTimers,
   );
-  const client = createImClientOn(
-    transport,
-    systemTimers,
-    browserCache(realm, ended.signal),
-    browserStorage(),
-    { waitsForLine: true },
-  );
+  const client = createImClientOn(transport, systemTimers, {
+    cache: browserCache(realm, ended.signal),
+    storage: browserStorage(),
+    waitsForLine: true,
+  });
   // Staff may ask for it where messaging does not work; in the social realm nobody does.
   const stopLog = realm === "edu" ? keepLogLater(client, transport) : () => {};
   const status = makeStatus(client, readKickState(realm));

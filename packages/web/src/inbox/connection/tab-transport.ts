@@ -5,6 +5,7 @@ import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 import { initialState } from "@lyceum/domain/connection";
 import {
+  answerOf,
   type AnyPush,
   type LoginResult,
   ownChange,
@@ -185,7 +186,7 @@ export function makeTabTransport(
 
   async function call<N extends CommandName>(own: Transport, name: N, params: Params<N>): Promise<Result<N>> {
     const result = await own.call(name, params);
-    const change = login && ownChange(name, params, result, login.card);
+    const change = login && ownChange(answerOf(name, params, result), login.card);
     if (change) {
       const value: AnyPush = { name: "changes", body: { changes: [change] } };
       channel.post({ is: "event", leader: me, event: "onpush", value });

@@ -49,7 +49,12 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const isNotification = last?.type === messageTypes.notification;
   const by = lastMsg?.fromNick ?? "";
   const inTeam = isNotification
-    ? notificationText(tTeams, language, by, lastMsg?.seq ?? null, lastMsg?.attach, lastMsg?.from ?? "")
+    ? notificationText(tTeams, language, {
+        nick: by,
+        seq: lastMsg?.seq ?? null,
+        attach: lastMsg?.attach,
+        from: lastMsg?.from ?? "",
+      })
     : isTip
       ? text
       : tTeams("said", { nick: by, text });

@@ -11,9 +11,7 @@ export function NotificationLine({ row }: { row: ChatRow }) {
   const t = useTexts(teams);
   const language = useLanguage();
   return (
-    <div className={css.notification}>
-      {notificationText(t, language, row.fromNick, row.seq, row.attach, row.from)}
-    </div>
+    <div className={css.notification}>{notificationText(t, language, { ...row, nick: row.fromNick })}</div>
   );
 }
 

@@ -4,14 +4,19 @@ import type { useTexts } from "../../shared/use-texts.ts";
 
 type TranslateTeams = ReturnType<typeof useTexts<Awaited<ReturnType<typeof teams.load>>>>;
 
+type TeamNotification = {
+  nick: string;
+  /** The first one tells that the team was made. */
+  seq: number | null;
+  attach?: Attach | undefined;
+  from: string;
+};
+
 /** What a notification of a team says: "Ann added Ben". */
 export function notificationText(
   t: TranslateTeams,
   language: string,
-  nick: string,
-  seq: number | null,
-  attach: Attach | undefined,
-  from: string,
+  { nick, seq, attach, from }: TeamNotification,
 ): string {
   const told = attach && "type" in attach && !("url" in attach) ? attach : null;
   const people = (told?.users ?? []).map((one) => one.nick);

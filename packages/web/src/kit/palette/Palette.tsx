@@ -54,8 +54,7 @@ export function Palette({ onClosed }: { onClosed: () => void }) {
           actions: screens.map((screen) => ({
             id: `screen.${screen}`,
             label: titleOf(screen),
-            // Those with parameters in their path are left out.
-            onClick: () => void go({ screen: screen as "pageHome" }),
+            onClick: () => void go({ screen }),
           })),
         },
       ].filter(({ actions }) => actions.length > 0)}

@@ -67,7 +67,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useTable({
     features,
     columns: useMemo(() => columns.map(({ id }) => ({ id })), [columns]),
-    data: rows as Row[],
+    data: rows,
     getRowId: idOf,
     state: {
       rowSelection: chosen,

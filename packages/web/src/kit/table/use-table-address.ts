@@ -33,8 +33,7 @@ export function useTableAddress(spec: TableSpec): TableAddress {
     const written = writeQuery(kept, { ...query, ...next });
     void navigate({
       to: ".",
-      // The router does not know the values of each screen; they are text.
-      search: ((before: Record<string, unknown>) => ({ ...before, ...written })) as never,
+      search: (before: Record<string, unknown>) => ({ ...before, ...written }),
       replace,
       state: { keepsScroll: true },
     });

@@ -26,11 +26,10 @@ export function useReadVersion(): (version: number | null) => void {
   return (version) =>
     void navigate({
       to: ".",
-      // The router does not know the values of each screen; they are text.
-      search: ((before: Record<string, unknown>) => ({
+      search: (before: Record<string, unknown>) => ({
         ...before,
         read: version === null ? undefined : String(version),
-      })) as never,
+      }),
       state: { keepsScroll: true },
     });
 }

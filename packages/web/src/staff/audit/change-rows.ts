@@ -20,7 +20,7 @@ export function changeRows(
   entry: AuditEntry,
 ): ChangeRow[] {
   const { before, after } = entry.change;
-  const say = (name: string, value: unknown) => sayValue(t, language, zone, entry, name, value);
+  const say = (name: string, value: unknown) => sayValue({ t, language, zone, entry }, name, value);
   const names = Object.keys({ ...before, ...after }).toSorted((a, b) => placeOf(a) - placeOf(b));
   const rows = names.map((name) => {
     // Of what was there before and is still there, the record has what was different.
@@ -97,18 +97,16 @@ const singles: Readonly<Record<string, string>> = { classIds: "classId", roles: 
 const times = new Set(["fromAt", "untilAt", "until", "expireTime", "publishedAt", "at"]);
 
 function sayValue(
-  t: TranslateAudit,
-  language: Language,
-  zone: string,
-  entry: AuditEntry,
+  saying: { t: TranslateAudit; language: Language; zone: string; entry: AuditEntry },
   name: string,
   value: unknown,
 ): string {
+  const { t, language, zone, entry } = saying;
   if (value === null || value === undefined || value === "") return t("nothing");
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (Array.isArray(value)) {
     const all: readonly unknown[] = value;
-    const words = all.map((one) => sayValue(t, language, zone, entry, singles[name] ?? name, one));
+    const words = all.map((one) => sayValue(saying, singles[name] ?? name, one));
     return words.length === 0 ? t("nothing") : new Intl.ListFormat(language).format(words);
   }
   if (name === "role") return roleName(t, value);

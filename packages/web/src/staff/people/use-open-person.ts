@@ -6,8 +6,7 @@ export function useOpenPerson(): (userName: string | undefined) => void {
   return (person) =>
     void navigate({
       to: ".",
-      // The router does not know the values of each screen; they are text.
-      search: ((before: Record<string, unknown>) => ({ ...before, person })) as never,
+      search: (before: Record<string, unknown>) => ({ ...before, person }),
       state: { keepsScroll: true },
     });
 }

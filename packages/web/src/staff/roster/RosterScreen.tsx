@@ -20,8 +20,7 @@ function Roster() {
   const navigate = useNavigate();
   const { import: importId } = useQueryValues();
   const open = (id: string | undefined) =>
-    // The router does not know the values of each screen; they are text.
-    void navigate({ to: ".", search: (id === undefined ? {} : { import: id }) as never });
+    void navigate({ to: ".", search: id === undefined ? {} : { import: id } });
   if (importId === undefined || importId === "") return <FileStep onLooked={open} />;
   return <ImportStep key={importId} importId={importId} onAnother={() => open(undefined)} />;
 }

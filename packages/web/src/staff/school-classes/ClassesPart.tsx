@@ -75,9 +75,7 @@ export function ClassesPart() {
           { label: t("change"), run: () => setOpened(one) },
           {
             label: t("showPeople"),
-            run: () =>
-              // The router does not know the values of each screen; they are text.
-              void navigate({ to: "/staff/people", search: { class: String(one.classId) } as never }),
+            run: () => void navigate({ to: "/staff/people", search: { class: String(one.classId) } }),
           },
           {
             label: t(one.isArchived ? "restore" : "archive"),

@@ -1,7 +1,8 @@
 import { freePort } from "@lyceum/testing";
 import { expect, test } from "vitest";
 import { grantOf, openMediaPeer } from "../../../ports/media-peer.fixture.ts";
-import { type BridgeLine, type Forwarder, makeForwarder } from "./forwarder.ts";
+import { type Forwarder, makeForwarder } from "./forwarder.ts";
+import type { BridgeLine } from "./room-bridge.ts";
 
 const grants = [grantOf("ann"), grantOf("ben")];
 const camera = { mid: "camera", source: "camera", layer: "full" } as const;

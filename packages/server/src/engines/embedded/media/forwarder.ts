@@ -17,25 +17,14 @@ import { readOffer } from "../../media-offer.ts";
 import { watchPictures } from "../../watched-pictures.ts";
 import type { ConnectionAddress } from "./address.ts";
 import { makeArrivals } from "./arrivals.ts";
-import { makeBridge } from "./bridge.ts";
 import { type Excess, makeBucket, offerBudget } from "./budget.ts";
 import { type Connection, openConnection } from "./connection.ts";
-import {
-  allStreams,
-  countOf,
-  isGranted,
-  makeEmptyRoom,
-  openMics,
-  ownStreams,
-  pictureReaders,
-  type Room,
-  streamsOf,
-} from "./forwarder-room.ts";
-import { makeIntrusions } from "./intrusions.ts";
+import { connectRoom } from "./connect-room.ts";
+import { countOf, isGranted, makeEmptyRoom, pictureReaders, type Room } from "./forwarder-room.ts";
+import { startRounds } from "./forwarder-rounds.ts";
 import type { CutSeat, ForwarderSettings, ForwarderStats, StoppedStream } from "./protocol.ts";
-import { makeRecorder } from "./recording/recorder.ts";
-import { showWanted } from "./show-wanted.ts";
-import { makeStreamer } from "./streaming/streamer.ts";
+import { type BridgeLine, makeRoomBridge } from "./room-bridge.ts";
+import { orderRecording, orderStream } from "./room-orders.ts";
 
 /** The rooms of one forwarding process. */
 export type Forwarder = {
@@ -53,9 +42,6 @@ export type Forwarder = {
   close(): void;
 };
 
-/** To the other process of a split room. */
-export type BridgeLine = (heard: (bytes: Buffer) => void) => { send(bytes: Buffer): void; close(): void };
-
 export type ForwarderListeners = {
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
@@ -67,12 +53,6 @@ export type ForwarderListeners = {
   streamStopped?(stopped: StoppedStream): void;
 };
 
-const repairEveryMs = 50;
-/** What is said meanwhile by somebody who is kept back follows when that one is let through. */
-const listenEveryMs = 100;
-const lookEveryMs = 250;
-const reportEveryMs = 1_000;
-
 export function makeForwarder(
   address: ConnectionAddress,
   { lost, watched, spoke, intruded, cut, recordingFailed, streamStopped }: ForwarderListeners,
@@ -83,48 +63,12 @@ export function makeForwarder(
 ): Forwarder {
   const rooms = new Map<string, Room>();
   const arrivals = makeArrivals();
-  const intrusions = makeIntrusions();
   const pictures = watchPictures({ rooms: () => rooms.keys(), watchedIn }, watched);
   let opening = 0;
   /** Of connections that are gone. */
   const gone = { forwardedPackets: 0, silencedPackets: 0 };
   const connections = () =>
     [...rooms.values()].flatMap(({ seats }) => [...seats.values()].map((seated) => seated.connection));
-
-  const repairs = setInterval(() => {
-    const now = performance.now();
-    for (const connection of connections()) connection.repair(now);
-    for (const { bridge } of rooms.values()) bridge?.repair(now);
-  }, repairEveryMs);
-  const listening = setInterval(() => {
-    const now = performance.now();
-    for (const room of rooms.values()) {
-      room.bridge?.tellLoudness();
-      const { isChanged, isNews } = room.speakers.look(openMics(room), now);
-      if (isChanged) connectAll(room);
-      if (isNews) tellSpeaking(room, null);
-    }
-  }, listenEveryMs);
-  const looks = setInterval(() => {
-    const now = performance.now();
-    for (const room of rooms.values()) {
-      const changed = [...room.seats.values()].filter(({ connection }) => connection.look(now));
-      if (changed.length > 0) settle(room);
-    }
-  }, lookEveryMs);
-  const reports = setInterval(() => {
-    const now = performance.now();
-    for (const connection of connections()) connection.report(now);
-    // What a picture takes in fewer frames is known only once it comes.
-    for (const room of rooms.values())
-      if ([...room.seats.values()].some(({ connection }) => connection.downlink.budget() < Infinity))
-        connectAll(room);
-    for (const { bridge } of rooms.values()) bridge?.report();
-    for (const [roomId, { seats }] of rooms)
-      for (const [seat, { connection }] of seats)
-        for (const stream of connection.ins)
-          if (intrusions.look(stream)) intruded({ roomId, seat, source: stream.source });
-  }, reportEveryMs);
 
   function remove(room: Room, seat: string): void {
     const seated = room.seats.get(seat);
@@ -144,24 +88,7 @@ export function makeForwarder(
   }
 
   function connectAll(room: Room): void {
-    const bySeat = new Map(room.grants.map((grant) => [grant.seat, grant]));
-    const byAccount = new Map(room.grants.map((grant) => [grant.account, grant]));
-    for (const seat of room.seats.keys()) if (!bySeat.has(seat)) remove(room, seat);
-    for (const seat of room.offers.keys()) if (!bySeat.has(seat)) room.offers.delete(seat);
-    for (const [seat, { connection }] of room.seats)
-      for (const stream of connection.ins) stream.setAllowed(bySeat.get(seat)?.[stream.source] === true);
-    room.recorder?.look(ownStreams(room));
-    room.bridge?.look((seat, stream) => bySeat.get(seat)?.[stream.source] === true);
-    room.streamer?.look([...allStreams(room)], room.speakers);
-    const now = performance.now();
-    for (const [seat, { connection, watches }] of room.seats) {
-      const wanted = bySeat.get(seat)?.hears === true ? watches : [];
-      const sentBy = ({ account }: Watch) => {
-        const publisher = byAccount.get(account)?.seat;
-        return publisher ? streamsOf(room, publisher) : [];
-      };
-      showWanted(connection, wanted, now, sentBy, room.speakers);
-    }
+    connectRoom(room, (seat) => remove(room, seat));
   }
 
   function tellSpeaking({ id, speakers }: Room, seat: string | null): void {
@@ -194,25 +121,6 @@ export function makeForwarder(
     pictures.pushAgain(room.id, seat);
   }
 
-  function makeRoomBridge(room: Room, line: BridgeLine): Room["bridge"] {
-    const { send, close } = line((bytes) => bridge.hear(bytes, performance.now()));
-    const bridge = makeBridge({
-      *own() {
-        for (const [seat, { connection }] of room.seats) yield [seat, connection.ins] as const;
-      },
-      send,
-      changed: () => connectAll(room),
-    });
-    return {
-      ...bridge,
-      end() {
-        bridge.close();
-        close();
-        room.bridge = null;
-      },
-    };
-  }
-
   function cutOff(room: Room, seat: string, excess: Excess): void {
     const account = room.grants.find((grant) => grant.seat === seat)?.account;
     const wasThere = room.seats.has(seat);
@@ -223,23 +131,21 @@ export function makeForwarder(
     if (wasThere) lost({ roomId: room.id, seat });
   }
 
-  /** A pause ends the files; another order of the same recording only names other people. */
   function record(room: Room, order: RecordingOrder | null): void {
-    if (room.recorder?.order.folder === order?.folder && order) return room.recorder?.change(order);
-    if (room.recorder) void room.recorder.close();
-    room.recorder =
-      order &&
-      makeRecorder(order, (why) => recordingFailed?.({ roomId: room.id, folder: order.folder, why }));
+    orderRecording(room, order, recordingFailed);
   }
 
   function stream(room: Room, order: StreamOrder | null): void {
-    if (room.streamer?.order.folder === order?.folder && order) return room.streamer?.change(order);
-    room.streamer?.close();
-    room.streamer = null;
-    if (!order || ffmpeg === null) return;
-    room.streamer = makeStreamer(order, ffmpeg, (why) => streamStopped?.({ roomId: room.id, why }));
-    settle(room);
+    if (orderStream(room, order, ffmpeg, streamStopped)) settle(room);
   }
+
+  const endRounds = startRounds({
+    rooms: () => rooms.values(),
+    reconnect: connectAll,
+    settle,
+    spoke: (room) => tellSpeaking(room, null),
+    intruded,
+  });
 
   return {
     allow(roomId, grants, recording = null) {
@@ -313,7 +219,7 @@ export function makeForwarder(
       const room = rooms.get(roomId);
       room?.bridge?.end();
       if (!room) return;
-      room.bridge = line && makeRoomBridge(room, line);
+      room.bridge = line && makeRoomBridge(room, line, () => connectAll(room));
       connectAll(room);
     },
     stream(roomId, order) {
@@ -333,10 +239,7 @@ export function makeForwarder(
       await Promise.all([...rooms.values()].flatMap(({ recorder }) => recorder?.close() ?? []));
     },
     close() {
-      clearInterval(repairs);
-      clearInterval(listening);
-      clearInterval(looks);
-      clearInterval(reports);
+      endRounds();
       pictures.close();
       for (const room of rooms.values()) {
         room.bridge?.end();
