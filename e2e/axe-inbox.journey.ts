@@ -113,6 +113,12 @@ async function lookAtTalk(
   await message.press("Enter");
   await page.getByRole("menuitem").first().waitFor();
   await judge("the menu of a message");
+  await page.getByRole("menuitem").last().press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await judge("every emoji as a reaction");
+  await page.keyboard.press("Escape");
+  await expect(message).toBeFocused();
+  await message.press("Enter");
   await page.getByRole("menuitem", { name: writing.reply }).press("Enter");
   await page.getByRole("menuitem").first().waitFor({ state: "detached" });
   await judge("a reply");
