@@ -7,6 +7,10 @@ import { texts as englishPeople } from "../packages/texts/src/people/en-US.ts";
 import { texts as chinesePeople } from "../packages/texts/src/people/zh-CN.ts";
 import { texts as englishTeams } from "../packages/texts/src/teams/en-US.ts";
 import { texts as chineseTeams } from "../packages/texts/src/teams/zh-CN.ts";
+import { texts as englishNews } from "../packages/texts/src/inbox/news/en-US.ts";
+import { texts as chineseNews } from "../packages/texts/src/inbox/news/zh-CN.ts";
+import { texts as englishWriting } from "../packages/texts/src/writing/en-US.ts";
+import { texts as chineseWriting } from "../packages/texts/src/writing/zh-CN.ts";
 import { contextOf, look, type Look, makeJudge, speak } from "./axe.ts";
 import { enterNew, linkTo } from "./inbox.ts";
 import { drawnPicture } from "./picture.ts";
@@ -17,6 +21,8 @@ type Words = {
   settings: Readonly<Record<keyof typeof englishSettings, string>>;
   teams: Readonly<Record<keyof typeof englishTeams, string>>;
   people: Readonly<Record<keyof typeof englishPeople, string>>;
+  news: Readonly<Record<keyof typeof englishNews, string>>;
+  writing: Readonly<Record<keyof typeof englishWriting, string>>;
 };
 
 test("A7 D6 M7 every panel and dialog of the inbox is free of accessibility findings", async ({
@@ -45,7 +51,7 @@ test("A7 D6 M7 every panel and dialog of the inbox is free of accessibility find
 
 async function lookAtInbox(
   page: Page,
-  { inbox, settings, teams, people }: Words,
+  { inbox, settings, teams, people, news }: Words,
   judge: Judge,
 ): Promise<void> {
   const menu = page.getByRole("button", { name: inbox.inboxMenu });
@@ -81,11 +87,16 @@ async function lookAtInbox(
   await closeDialog(page);
   await expect(page.getByRole("button", { name: teams.newTeam })).toBeFocused();
   await page.getByRole("link", { name: inbox.notices }).press("Enter");
-  await expect(page.getByText(inbox.noNoticesTitle)).toBeVisible();
+  await expect(page.getByText(news.noNoticesTitle)).toBeVisible();
   await judge("no notices");
 }
 
-async function lookAtTalk(page: Page, { inbox, people }: Words, nick: string, judge: Judge): Promise<void> {
+async function lookAtTalk(
+  page: Page,
+  { inbox, people, writing }: Words,
+  nick: string,
+  judge: Judge,
+): Promise<void> {
   await find(page, { inbox }, nick);
   await judge("the search of the inbox");
   await linkTo(page, nick).first().click();
@@ -102,7 +113,13 @@ async function lookAtTalk(page: Page, { inbox, people }: Words, nick: string, ju
   await message.press("Enter");
   await page.getByRole("menuitem").first().waitFor();
   await judge("the menu of a message");
-  await page.getByRole("menuitem", { name: inbox.reply }).press("Enter");
+  await page.getByRole("menuitem").last().press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await judge("every emoji as a reaction");
+  await page.keyboard.press("Escape");
+  await expect(message).toBeFocused();
+  await message.press("Enter");
+  await page.getByRole("menuitem", { name: writing.reply }).press("Enter");
   await page.getByRole("menuitem").first().waitFor({ state: "detached" });
   await judge("a reply");
   await page.locator("main form button[aria-haspopup=dialog]").press("Enter");
@@ -118,15 +135,15 @@ async function lookAtTalk(page: Page, { inbox, people }: Words, nick: string, ju
   await closeDialog(page);
   await page.keyboard.press("Escape");
   await message.press("Enter");
-  await page.getByRole("menuitem", { name: inbox.forward }).press("Enter");
-  const forward = page.getByRole("dialog", { name: inbox.forwardTitle });
+  await page.getByRole("menuitem", { name: writing.forward }).press("Enter");
+  const forward = page.getByRole("dialog", { name: writing.forwardTitle });
   await expect(forward.getByRole("button", { name: nick })).toBeVisible();
   await judge("forwarding");
   await closeDialog(page);
   await page.getByRole("button", { name: inbox.conversationMenu }).press("Enter");
   await page.getByRole("menuitem").first().waitFor();
   await judge("the menu of an open conversation");
-  await page.getByRole("menuitem", { name: inbox.clearHistory }).press("Enter");
+  await page.getByRole("menuitem", { name: writing.clearHistory }).press("Enter");
   await page.getByRole("dialog").waitFor();
   await judge("a question");
   await closeDialog(page);
@@ -250,8 +267,22 @@ async function closeDialog(page: Page): Promise<void> {
 
 function wordsOf({ lang }: Look): Words {
   return lang === "en-US"
-    ? { inbox: english, settings: englishSettings, teams: englishTeams, people: englishPeople }
-    : { inbox: chinese, settings: chineseSettings, teams: chineseTeams, people: chinesePeople };
+    ? {
+        inbox: english,
+        settings: englishSettings,
+        teams: englishTeams,
+        people: englishPeople,
+        news: englishNews,
+        writing: englishWriting,
+      }
+    : {
+        inbox: chinese,
+        settings: chineseSettings,
+        teams: chineseTeams,
+        people: chinesePeople,
+        news: chineseNews,
+        writing: chineseWriting,
+      };
 }
 
 /** With any numbers. */

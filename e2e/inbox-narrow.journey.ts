@@ -11,6 +11,7 @@ test("D6 on a phone an open conversation has the whole window, and its arrow lea
   await page.goto("/message");
   const places = page.getByRole("navigation", { name: "Main" });
   await expect(places).toBeVisible();
+  await expect(page.getByText("Ctrl K", { exact: true })).toBeHidden();
   await openConversation(page, "Ben Osei");
   await expect(places).toBeHidden();
   await expect.poll(async () => (await conversation(page).boundingBox())?.width).toBe(390);

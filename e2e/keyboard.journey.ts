@@ -108,6 +108,12 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await press("?");
   await expect(keys).toBeVisible();
   await press("Escape");
+
+  // From anywhere to the next conversation, and at once into its field.
+  await clara.goto("/message");
+  await expect(clara.getByRole("link", { name: new RegExp(nickOfBen) })).toBeVisible();
+  await press("Alt+ArrowDown");
+  await expect(field).toBeFocused();
   for (const page of [clara, ben]) await page.context().close();
 });
 

@@ -38,6 +38,7 @@ test("M13 a person sees that the other is on line, types, and has gone", async (
   const typing = region.getByRole("status").filter({ hasText: `${nickOfMax} is typing…` });
   await max.getByRole("textbox", { name: /^Write to/ }).pressSequentially("He");
   await expect(typing).toBeVisible();
+  await expect(linkTo(lily, nickOfMax).getByText("typing…", { exact: true })).toBeVisible();
   await say(max, `${mark} hello`);
   await expect(conversation(lily).getByText(`${mark} hello`)).toBeVisible();
   await expect(typing).toHaveCount(0);

@@ -39,6 +39,15 @@ test("M12 two people react, pin, answer in a thread and save a message, and each
   await expect(thumb(jon)).toHaveText(/1/);
   await expect(thumb(ina)).toHaveAttribute("aria-pressed", "false");
 
+  // Any emoji of the panel, also by the keys alone.
+  await act(ina, "who brings the cake?", "More reactions");
+  const panel = ina.getByRole("dialog", { name: "Emoji" });
+  await expect(panel.getByRole("button").first()).toBeFocused();
+  await panel.getByRole("button", { name: "🍰" }).press("Enter");
+  await expect(panel).toHaveCount(0);
+  for (const page of [ina, jon])
+    await expect(line(page, "who brings the cake?").getByRole("button", { name: /^🍰 1: / })).toBeVisible();
+
   await act(jon, "who brings the cake?", "Pin");
   const pinned = (page: Page) => page.getByRole("region", { name: "Pinned messages" });
   await expect(pinned(ina)).toContainText("who brings the cake?");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "./journey.ts";
 import { linkTo, openConversation, openNew, say, conversation } from "./inbox.ts";
 
-test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees only that it was sent", async ({
+test("M4 M9 a person marks as read, pins, mutes, blocks and deletes, and the blocked one sees only that it was sent", async ({
   browser,
   baseURL,
 }) => {
@@ -21,6 +21,13 @@ test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees o
     await ben.getByRole("menuitem", { name: item }).click();
   };
 
+  // Without being opened.
+  await choose("Mark as read");
+  await expect(line.getByRole("img", { name: /unread/ })).toHaveCount(0);
+  await line.click({ button: "right" });
+  await expect(ben.getByRole("menuitem", { name: "Pin to the top" })).toBeVisible();
+  await expect(ben.getByRole("menuitem", { name: "Mark as read" })).toHaveCount(0);
+  await ben.keyboard.press("Escape");
   await choose("Pin to the top");
   await expect(line.getByRole("img", { name: "Pinned" })).toBeVisible();
   await choose("Mute");

@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 import { findingsOf } from "./axe.ts";
-import { join, openModeration } from "./social.ts";
+import { join, openModeration, signInToModeration } from "./social.ts";
 
 test("A5 one senior moderator proposes a moderator, another one confirms, and both take the role away again", async ({
   browser,
@@ -23,8 +23,11 @@ test("A5 one senior moderator proposes a moderator, another one confirms, and bo
   await expect(proposed.getByRole("button", { name: "Confirm" })).toHaveCount(0);
   expect(await findingsOf(mod, "moderators")).toEqual([]);
 
-  await openModeration(other, "mod2");
-  await other.getByRole("link", { name: "Moderators" }).click();
+  // Whoever comes without a sign-in is there after it.
+  await other.goto("/moderation?view=colleagues");
+  await expect(other).toHaveURL(/\/social\/login/);
+  await signInToModeration(other, "mod2");
+  await expect(other).toHaveURL(/\/moderation\?view=colleagues$/);
   const waiting = other.getByRole("listitem", { name: "Rolanda" });
   await waiting.getByRole("button", { name: "Confirm" }).click();
   await expect(waiting.getByText("Moderator", { exact: true })).toBeVisible();

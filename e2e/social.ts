@@ -59,6 +59,12 @@ export async function sendPhoto(page: Page, colour: string): Promise<void> {
 /** Signs a moderator of the demo in. */
 export async function openModeration(page: Page, userName = "mod"): Promise<void> {
   await page.goto("/social/login");
+  await signInToModeration(page, userName);
+  await expect(page).toHaveURL(/\/moderation$/);
+}
+
+/** The same on a page that shows the sign-in already. */
+export async function signInToModeration(page: Page, userName: string): Promise<void> {
   await page.getByText("With an account", { exact: true }).click();
   await page.getByRole("textbox", { name: "Account", exact: true }).fill(userName);
   await page.getByLabel("Password", { exact: true }).fill("lyceum-demo-staff");
@@ -73,7 +79,6 @@ export async function openModeration(page: Page, userName = "mod"): Promise<void
       await sendDigits(page, () => page.getByRole("button", { name: "Continue" }).click());
     },
   );
-  await expect(page).toHaveURL(/\/moderation$/);
 }
 
 /** Approves the name and the photo of somebody. */

@@ -33,6 +33,9 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
   for (const { page } of [ann, clara])
     await expect(conversation(page).getByText(`${mark} hello`)).toBeVisible();
   await expect(conversation(ann.page).getByText("Ben Osei", { exact: true })).toBeVisible();
+  // The place of a picture beside what others write, and beside nothing of one's own.
+  await expect(conversation(ann.page).getByText("BO", { exact: true })).toBeVisible();
+  await expect(conversation(ben.page).getByText("BO", { exact: true })).toHaveCount(0);
   await expect(conversation(ben.page).getByRole("button", { name: "Read 2/2" })).toBeVisible();
   await conversation(ben.page).getByRole("button", { name: "Read 2/2" }).click();
   const readers = ben.page.getByRole("dialog", { name: "Who has read it" });

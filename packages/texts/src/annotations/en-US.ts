@@ -1,6 +1,7 @@
 export const texts = {
   react: "React",
   reactWith: "React with {emoji}",
+  moreReactions: "More reactions",
   unreact: "Take back {emoji}",
   reactions: "Reactions",
   reactedBy: "{emoji} {n}: {names}",

@@ -4,6 +4,7 @@ import type { texts as english } from "./en-US.ts";
 export const texts = twin<typeof english>()({
   react: "回应",
   reactWith: "用 {emoji} 回应",
+  moreReactions: "更多表情回应",
   unreact: "撤回 {emoji}",
   reactions: "回应",
   reactedBy: "{emoji} {n}：{names}",

@@ -5,7 +5,7 @@ import { OfflineBar, Wordmark } from "@lyceum/ui";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { http } from "../shared/http/index.ts";
 import { ColourSwitch } from "../shared/parts/ColourSwitch.tsx";
 import { LanguageSwitch } from "../shared/parts/LanguageSwitch.tsx";
@@ -43,7 +43,14 @@ type Props = {
 /** The frame of the social pages; without a sign-in of this realm it leads to theirs. */
 export function SocialFrame(props: Props) {
   // The way there is gone once for each render, so what renders with each address stays below.
-  return isSignedIn("social") ? <Frame {...props} /> : <Navigate to={screens.socialLogin.path} replace />;
+  return isSignedIn("social") ? <Frame {...props} /> : <ToSignIn />;
+}
+
+/** The sign-in leads back here. */
+function ToSignIn() {
+  // Not by a hook of the router: it would render this, and go, with each address on the way.
+  const [redirect] = useState(() => location.pathname + location.search + location.hash);
+  return <Navigate to={screens.socialLogin.path} search={{ redirect }} replace />;
 }
 
 function Frame({ title, isModeration = false, isFull = false, children }: Props) {

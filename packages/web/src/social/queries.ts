@@ -156,7 +156,8 @@ export const verificationQuery = () =>
     refetchInterval: ({ state }) => (state.data?.state === "underReview" ? lookMs : false),
   });
 
-/** Every save answers with the whole profile. */
-export function keepProfile(profile: OwnProfile): void {
+/** Every save answers with the whole profile. What was asked before it, and is still on its way, would put the former one back. */
+export async function keepProfile(profile: OwnProfile): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: profileQuery().queryKey, exact: true });
   queryClient.setQueryData(profileQuery().queryKey, profile);
 }

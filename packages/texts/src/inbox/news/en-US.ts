@@ -57,4 +57,12 @@ export const texts = {
   noticeConfirmBy: "Please confirm by {time}.",
   toNotice: "Read the notice",
   toRoom: "To the room",
+  noNoticesTitle: "No notices yet",
+  noNoticesText: "Announcements from your institution appear here.",
+  noticesFailed: "Older notices could not be loaded.",
+  olderNotices: "Show older",
+  systemNotice: "System message",
+  tellEverybody: "Notice to everyone in the institution",
+  tell: "Send the notice",
+  tellFailed: "The notice could not be sent. Please try again.",
 } as const;

@@ -58,4 +58,12 @@ export const texts = twin<typeof english>()({
   noticeConfirmBy: "请在 {time} 前确认。",
   toNotice: "阅读通知",
   toRoom: "进入房间",
+  noNoticesTitle: "暂无通知",
+  noNoticesText: "机构发给所有人的消息会显示在这里。",
+  noticesFailed: "无法加载更早的通知。",
+  olderNotices: "显示更早的通知",
+  systemNotice: "系统消息",
+  tellEverybody: "发给机构所有人的通知",
+  tell: "发送通知",
+  tellFailed: "通知未能发送，请重试。",
 });

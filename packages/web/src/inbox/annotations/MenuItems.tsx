@@ -12,7 +12,12 @@ import { saveMessage, togglePin, toggleReaction } from "./react.ts";
 type Props = { row: ChatRow; seq: number; sessionId: string; close: () => void };
 
 /** The reactions that are one press away: below what else a message offers, so that the keys meet Reply first. */
-export function ReactionItems({ seq, sessionId, close }: Omit<Props, "row">) {
+export function ReactionItems({
+  seq,
+  sessionId,
+  close,
+  onMore,
+}: Omit<Props, "row"> & { onMore: () => void }) {
   const t = useTexts(texts);
   const self = useInbox((client) => client.connection.self());
   const comments = useAnnotations((annotations) => annotations.of(sessionId, seq)?.comments);
@@ -36,6 +41,14 @@ export function ReactionItems({ seq, sessionId, close }: Omit<Props, "row">) {
           </Menu.Item>
         );
       })}
+      <Menu.Item
+        className={css.emoji}
+        aria-label={t("moreReactions")}
+        title={t("moreReactions")}
+        onClick={onMore}
+      >
+        <span aria-hidden>+</span>
+      </Menu.Item>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { ErrorPanel } from "@lyceum/ui";
 import { Button, Textarea } from "@mantine/core";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { fullTime } from "../../shared/dates.ts";
+import { fullTime, listTime } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { CloseIcon } from "../icons.tsx";
@@ -93,7 +93,9 @@ function Said({ answer, isFirst }: { answer: Answer; isFirst?: boolean }) {
     >
       <div className={css.who}>
         <b>{nick}</b>
-        <time dateTime={new Date(answer.time).toISOString()}>{fullTime(language, answer.time)}</time>
+        <time dateTime={new Date(answer.time).toISOString()} title={fullTime(language, answer.time)}>
+          {listTime(language, answer.time)}
+        </time>
       </div>
       <div dir="auto">{inWords(answer, tInbox)}</div>
     </li>

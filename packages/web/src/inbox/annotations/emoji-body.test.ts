@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emojiOf, quickBodies } from "./emoji-body.ts";
+import { emojis } from "../composer/emojis.ts";
+import { bodyOf, emojiOf, quickBodies } from "./emoji-body.ts";
 
 test("M12 every reaction that is offered shows as one picture, and any other number as something", () => {
   expect(quickBodies.map(emojiOf)).toEqual(["👍", "❤️", "😂", "😮", "😢", "🎉"]);
@@ -10,4 +11,10 @@ test("M12 every reaction that is offered shows as one picture, and any other num
       expect(emojiOf(body).isWellFormed()).toBe(true);
     }),
   );
+});
+
+test("M12 each emoji of the panel is a reaction, and shows as itself", () => {
+  const plain = (emoji: string) => emoji.replaceAll("\ufe0f", "");
+  const all = Object.values(emojis).flat();
+  expect(all.map((emoji) => plain(emojiOf(bodyOf(emoji))))).toEqual(all.map(plain));
 });

@@ -1,4 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
+import { writing } from "@lyceum/texts/writing";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./EmojiPanel.module.css";
@@ -8,14 +9,17 @@ type Props = {
   button: RefObject<HTMLButtonElement | null>;
   onEmoji: (emoji: string) => void;
   onClosed: () => void;
+  /** Something else holds it in its place. */
+  isInline?: boolean;
 };
 
 const groups = Object.keys(emojis) as EmojiGroup[];
 const columns = 8;
 
 /** Arrow keys walk the grid, Enter takes, Escape closes. */
-export function EmojiPanel({ button, onEmoji, onClosed }: Props) {
+export function EmojiPanel({ button, onEmoji, onClosed, isInline = false }: Props) {
   const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   const panel = useRef<HTMLDivElement>(null);
   // With the panel, not later: by then the focus may be back in the field.
   useLayoutEffect(() => panel.current?.querySelector("button")?.focus(), []);
@@ -44,10 +48,16 @@ export function EmojiPanel({ button, onEmoji, onClosed }: Props) {
   }, [onClosed]);
 
   return (
-    <div ref={panel} className={css.panel} role="dialog" aria-label={t("emoji")}>
+    <div
+      ref={panel}
+      className={css.panel}
+      data-inline={isInline || undefined}
+      role="dialog"
+      aria-label={t("emoji")}
+    >
       {groups.map((group) => (
-        <section key={group} aria-label={t(group)}>
-          <h3 className={css.title}>{t(group)}</h3>
+        <section key={group} aria-label={tWriting(group)}>
+          <h3 className={css.title}>{tWriting(group)}</h3>
           <div className={css.grid}>
             {emojis[group].map((emoji) => (
               <button key={emoji} type="button" className={css.emoji} onClick={() => onEmoji(emoji)}>

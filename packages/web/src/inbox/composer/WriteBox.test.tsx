@@ -1,12 +1,13 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { shell } from "@lyceum/texts/shell";
+import { writing } from "@lyceum/texts/writing";
 import { Suspense, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadTexts } from "../../shared/language.ts";
 import { WriteBox } from "./WriteBox.tsx";
 
-beforeAll(() => loadTexts(inbox, shell));
+beforeAll(() => loadTexts(inbox, shell, writing));
 afterEach(() => vi.restoreAllMocks());
 
 test("D6 after an emoji the field has the focus at once, behind the emoji, so that Enter sends", async () => {

@@ -1,6 +1,7 @@
 import type { Team } from "@lyceum/contract/shapes";
 import { groupSessionId, p2pSessionId } from "@lyceum/domain/sessions";
 import { inbox } from "@lyceum/texts/inbox";
+import { writing } from "@lyceum/texts/writing";
 import { teams } from "@lyceum/texts/teams";
 import { confirm } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
@@ -109,13 +110,13 @@ function CallItems({ to }: { to: string }) {
 }
 
 function ClearItem({ to, nick }: { to: string; nick: string }) {
-  const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   const isEmpty = useInbox((client) => client.messages.conversation(p2pSessionId(to)).rows.length === 0);
   const clear = async () => {
     const isSure = await confirm({
-      title: t("clearTitle", { nick }),
-      text: t("clearText", { nick }),
-      confirmLabel: t("clear"),
+      title: tWriting("clearTitle", { nick }),
+      text: tWriting("clearText", { nick }),
+      confirmLabel: tWriting("clear"),
       isDangerous: true,
     });
     if (isSure) await openInbox().client.messages.clearHistory({ scene: 0, to }).catch(showFault);
@@ -124,7 +125,7 @@ function ClearItem({ to, nick }: { to: string; nick: string }) {
     <>
       <Menu.Divider />
       <Menu.Item disabled={isEmpty} onClick={() => void clear()}>
-        {t("clearHistory")}
+        {tWriting("clearHistory")}
       </Menu.Item>
     </>
   );

@@ -51,7 +51,7 @@ export function ForwardDialog({ rows, sessionId, onClosed }: Props) {
       const [only] = chosen;
       message.success(
         chosen.length === 1 && only
-          ? t("forwarded", { nick: only.nick })
+          ? tWriting("forwarded", { nick: only.nick })
           : tWriting("forwardedTo", { n: chosen.length }),
       );
     } catch (error) {
@@ -61,7 +61,13 @@ export function ForwardDialog({ rows, sessionId, onClosed }: Props) {
   };
   const [first] = rows;
   return (
-    <Modal opened onClose={() => onClosed(false)} title={t("forwardTitle")} size={420} returnFocus={false}>
+    <Modal
+      opened
+      onClose={() => onClosed(false)}
+      title={tWriting("forwardTitle")}
+      size={420}
+      returnFocus={false}
+    >
       <blockquote className={css.quote} dir="auto">
         {rows.length === 1 && first ? inWords(first, t) : tWriting("messagesToForward", { n: rows.length })}
       </blockquote>

@@ -1,4 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
+import { writing } from "@lyceum/texts/writing";
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { DayCalendar } from "../../kit/dates/index.ts";
@@ -13,6 +14,7 @@ type Props = { scene: 0 | 1 | 5; to: string; onJump: (seq: number) => void; onCl
 /** Goes to the first message of a day, or to what follows or precedes it next (D6). */
 export function JumpToDate({ scene, to, onJump, onClosed }: Props) {
   const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   useFocusBack();
   const [isEmpty, setIsEmpty] = useState(false);
   const [isLooking, setIsLooking] = useState(false);
@@ -37,7 +39,7 @@ export function JumpToDate({ scene, to, onJump, onClosed }: Props) {
           if (!isLooking) void go(day);
         }}
       />
-      {isEmpty && <p role="status">{t("toDateEmpty")}</p>}
+      {isEmpty && <p role="status">{tWriting("toDateEmpty")}</p>}
     </Modal>
   );
 }

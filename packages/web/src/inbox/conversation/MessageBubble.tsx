@@ -8,6 +8,7 @@ import { callText } from "../calls/call-text.ts";
 import { CallLine } from "../calls/CallLine.tsx";
 import { teamCallOf } from "../calls/team-call.ts";
 import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx";
+import { useTeamInfo } from "../teams/team-context.ts";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
 import { MessageBody } from "./MessageBody.tsx";
@@ -81,12 +82,14 @@ export const MessageBubble = memo(
     const language = useLanguage();
     const isSelected = useIsSelected(sessionId, hasAuthor(row) ? row.seq : null);
     const isFailed = row.status === "fail";
+    const isTeam = useTeamInfo() !== null;
     const teamCall = teamCallOf(row.attach);
     const callWords = callText(row.attach, row.flow === "out", t);
     return (
       <div
         className={css.line}
         data-flow={row.flow}
+        data-team={(isTeam && hasAuthor(row)) || undefined}
         data-starts={startsGroup || undefined}
         data-selecting={isSelected !== null || undefined}
       >

@@ -37,6 +37,12 @@ const MessageMenu = lazyDialog(
   (m) => m.MessageMenu,
 );
 
+const FloatingDay = lazyPanel(
+  () => import("./FloatingDay.tsx"),
+  (m) => m.FloatingDay,
+  { Missing: () => null },
+);
+
 const ToMention = lazyPanel(
   () => import("../mentions/parts.ts"),
   (m) => m.ToMention,
@@ -177,6 +183,7 @@ function Rows({
     <div ref={frame} className={css.frame}>
       {hasOlder && <ListEnd side="older" state={page} onRetry={loadOlder} />}
       {hasNewer && <ListEnd side="newer" state={newerPage} onRetry={loadNewer} />}
+      <FloatingDay views={views} list={list} frame={frame} />
       {above.seq !== null && readLine && (
         <button
           type="button"

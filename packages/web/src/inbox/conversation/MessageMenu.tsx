@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { AnnotationItems, ReactionItems } from "../annotations/MenuItems.tsx";
+import { ReactionPicker } from "../annotations/ReactionPicker.tsx";
 import { ForwardDialog } from "./ForwardDialog.tsx";
 import { isEditable } from "../edit/edit-acts.ts";
 import { startEdit } from "../edit/editing.ts";
@@ -42,6 +43,7 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
   const [place] = useState(() => (at ? new DOMRect(at.x, at.y) : button.getBoundingClientRect()));
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
+  const [isReacting, setIsReacting] = useState(false);
   const team = useTeamInfo();
   const reports = useMessageReports();
   const mayRecallOthers = team?.mayRecall === true;
@@ -54,15 +56,15 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
   const stored = membersOf(row).filter(({ seq }) => seq !== null);
   const recall = () =>
     Promise.all(stored.map((one) => messages.recall(peer, one))).catch((error: unknown) => {
-      if (error instanceof Fault && error.key === "noPermission") message.error(t("recallTooLate"));
+      if (error instanceof Fault && error.key === "noPermission") message.error(tWriting("recallTooLate"));
       else showFault(error);
     });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(row.body);
-      message.success(t("copied"));
+      message.success(tWriting("copied"));
     } catch {
-      message.error(t("copyFailed"));
+      message.error(tWriting("copyFailed"));
     }
   };
   const mayRecall = row.flow === "out" || (mayRecallOthers && row.type !== messageTypes.notification);
@@ -80,6 +82,17 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
   const sessionId = scene === 0 ? p2pSessionId(to) : groupSessionId(scene, to);
   const hasNotes = row.seq !== null && row.type !== messageTypes.notification && !row.isRecalled;
   if (isForwarding) return <ForwardDialog rows={[row]} sessionId={sessionId} onClosed={close} />;
+  if (isReacting && row.seq !== null)
+    return (
+      <ReactionPicker
+        place={place}
+        className={css.stand}
+        name={t("messageMenu")}
+        sessionId={sessionId}
+        seq={row.seq}
+        onClosed={close}
+      />
+    );
   return (
     <Menu
       opened
@@ -106,7 +119,7 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
               startReply(sessionId, row);
             }}
           >
-            {t("reply")}
+            {tWriting("reply")}
           </Menu.Item>
         )}
         {isEditable({ row, now: openedAt }) && (
@@ -119,7 +132,7 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
             {tWriting("edit")}
           </Menu.Item>
         )}
-        {hasWords && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
+        {hasWords && <Menu.Item onClick={() => void copy().then(close)}>{tWriting("copy")}</Menu.Item>}
         {files.length > 0 && (
           <Menu.Item
             onClick={() => {
@@ -143,7 +156,7 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
             close={close}
           />
         )}
-        <Menu.Item onClick={() => setIsForwarding(true)}>{t("forward")}</Menu.Item>
+        <Menu.Item onClick={() => setIsForwarding(true)}>{tWriting("forward")}</Menu.Item>
         {row.seq !== null && !row.isRecalled && (
           <Menu.Item
             onClick={() => {
@@ -161,7 +174,7 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
               void recall();
             }}
           >
-            {t("recall")}
+            {tWriting("recall")}
           </Menu.Item>
         )}
         <Menu.Item
@@ -170,7 +183,7 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
             void hideWithUndo(openInbox().client, sessionId, seqsOf([row]));
           }}
         >
-          {t("deleteForMe")}
+          {tWriting("deleteForMe")}
         </Menu.Item>
         {reports && hasNotes && row.flow === "in" && (
           <Menu.Item
@@ -183,7 +196,14 @@ export function MessageMenu({ row, button, at, to, scene, onClosed }: Props) {
             {tWriting("reportMessage")}
           </Menu.Item>
         )}
-        {hasNotes && row.seq !== null && <ReactionItems seq={row.seq} sessionId={sessionId} close={close} />}
+        {hasNotes && row.seq !== null && (
+          <ReactionItems
+            seq={row.seq}
+            sessionId={sessionId}
+            close={close}
+            onMore={() => setIsReacting(true)}
+          />
+        )}
       </Menu.Dropdown>
     </Menu>
   );

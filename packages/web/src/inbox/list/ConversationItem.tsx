@@ -26,6 +26,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const language = useLanguage();
   const self = useInbox((client) => client.connection.self());
   const draft = useDraft(self, session.id);
+  const isTyping = useInbox((client) => client.typing.of(session.id).length > 0);
   const { card, to, lastMsg, lastOutgoing, unread, mentions } = session;
   const isTeam = session.scene !== 0;
   const nick = isTeam ? (session.team?.name ?? tTeams("unnamed")) : session.alias || (card?.nick ?? to);
@@ -99,8 +100,16 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
           </span>
           <span className={css.row}>
             <span className={css.last}>
-              {showsDraft && <span className={css.draft}>{t("draft")}</span>}
-              {showsDraft ? draft : preview}
+              {isTyping ? (
+                <span className={css.typing}>{t("isTyping")}</span>
+              ) : showsDraft ? (
+                <>
+                  <span className={css.draft}>{t("draft")}</span>
+                  {draft}
+                </>
+              ) : (
+                preview
+              )}
             </span>
             {mentions && (
               <span className={css.unread} role="img" aria-label={t("mentions", { n: mentions.length })}>

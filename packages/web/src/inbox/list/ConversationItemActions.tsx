@@ -1,11 +1,12 @@
 import { inbox } from "@lyceum/texts/inbox";
+import { writing } from "@lyceum/texts/writing";
 import type { SessionView } from "@lyceum/im-client";
 import { Menu } from "@mantine/core";
 import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { BlockIcon, DeleteIcon, MuteIcon, PinIcon } from "../icons.tsx";
+import { BlockIcon, DeleteIcon, MuteIcon, PinIcon, TicksIcon } from "../icons.tsx";
 import { TeamListItems } from "../teams/TeamListItems.tsx";
 import { askAndBlock, attempt, deleteConversation } from "./conversation-actions.ts";
 
@@ -21,6 +22,7 @@ type Props = {
 /** The items of the menu of a conversation. */
 export function ConversationItemActions({ session, nick, isCurrent, isSelf, button, onClosed }: Props) {
   const t = useTexts(inbox);
+  const tWriting = useTexts(writing);
   const go = useGo();
   const { id, to, isTop, isMuted, isBlocked } = session;
   const { sessions, relations } = openInbox().client;
@@ -36,6 +38,11 @@ export function ConversationItemActions({ session, nick, isCurrent, isSelf, butt
       width={220}
       position="bottom-end"
     >
+      {session.unread > 0 && (
+        <Menu.Item leftSection={<TicksIcon />} onClick={() => sessions.markRead(id)}>
+          {tWriting("markRead")}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={<PinIcon />}
         onClick={() => attempt(isTop ? sessions.deleteStickTop(id) : sessions.addStickTop(id))}

@@ -16,6 +16,7 @@ import { FriendsLink } from "../friends/FriendsLink.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { InboxMenu } from "../settings/InboxMenu.tsx";
 import { RealmSwitch } from "./RealmSwitch.tsx";
+import { useWalk } from "./use-walk.ts";
 import { useWatched } from "./use-watched.ts";
 
 const CreateTeamDialog = lazyDialog(
@@ -45,6 +46,7 @@ export function ConversationPane({ search, current, shown }: Props) {
   const wanted = words.trim();
 
   useWatched(sessions, useQueryValues()["to"]);
+  useWalk(sessions, current);
   const pane = useKeys(search, () => setWords(""));
   const clear = () => {
     setWords("");

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { inbox } from "@lyceum/texts/inbox";
+import { inboxNews } from "@lyceum/texts/inbox/news";
 import { randomId } from "@lyceum/kit";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
@@ -9,7 +9,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 
 /** Says something to everybody of the institution; shown to those who may. */
 export function BroadcastForm() {
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const mayTell = useMayTell();
   const [text, setText] = useState("");
   const [state, setState] = useState<"idle" | "sending" | "failed">("idle");

@@ -32,11 +32,12 @@ import { countUnreadNotices, markNoticesRead } from "./unread.ts";
 /** Broadcasts of the institution and system messages; whoever looks at them has read them (M11). */
 export function Notices() {
   const t = useTexts(inbox);
+  const tNews = useTexts(inboxNews);
   const { isReady } = useStatus();
   const broadcasts = useInbox((client) => client.broadcasts.list());
   const system = useInbox((client) => client.system.list());
   const [older, setOlder] = useState<readonly SystemMessage[]>([]);
-  const unknown = t("systemNotice");
+  const unknown = tNews("systemNotice");
   const rows = useMemo(
     () => noticeRows(broadcasts, [...system, ...older], unknown),
     [broadcasts, system, older, unknown],
@@ -65,7 +66,7 @@ export function Notices() {
           </div>
         )}
         {isReady && rows.length === 0 && (
-          <EmptyState icon={<BellIcon />} title={t("noNoticesTitle")} text={t("noNoticesText")} />
+          <EmptyState icon={<BellIcon />} title={tNews("noNoticesTitle")} text={tNews("noNoticesText")} />
         )}
         <ul className={css.list}>
           {rows.map((row) => (
@@ -323,7 +324,7 @@ function Older({
   system: readonly SystemMessage[];
   onOlder: (add: (current: readonly SystemMessage[]) => readonly SystemMessage[]) => void;
 }) {
-  const t = useTexts(inbox);
+  const t = useTexts(inboxNews);
   const [state, setState] = useState<"idle" | "loading" | "failed" | "all">("idle");
   if (state === "all") return null;
   const load = async () => {

@@ -40,10 +40,10 @@ export function SelectionBar({ sessionId, seqs, nick }: Props) {
     const text = rows.map((row) => `${nickOf(row)}: ${inWords(row, tInbox)}`).join("\n");
     try {
       await navigator.clipboard.writeText(text);
-      message.success(tInbox("copied"));
+      message.success(t("copied"));
       endSelection();
     } catch {
-      message.error(tInbox("copyFailed"));
+      message.error(t("copyFailed"));
     }
   };
   const hide = () => {
@@ -59,13 +59,13 @@ export function SelectionBar({ sessionId, seqs, nick }: Props) {
         {t("selected", { n: rows.length })}
       </span>
       <Button variant="default" disabled={isNone} onClick={() => void copy()}>
-        {tInbox("copy")}
+        {t("copy")}
       </Button>
       <Button variant="default" disabled={isNone} onClick={hide}>
-        {tInbox("deleteForMe")}
+        {t("deleteForMe")}
       </Button>
       <Button disabled={!mayForward} onClick={() => setIsForwarding(true)}>
-        {tInbox("forward")}
+        {t("forward")}
       </Button>
       <Button ref={cancel} variant="subtle" onClick={endSelection}>
         {tInbox("cancel")}

@@ -6,6 +6,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 const rows = [
   [["Ctrl", "K"], "keySearch"],
   [["↑", "↓"], "keyWalk"],
+  [["Alt", "↑ ↓"], "keyOpen"],
   [["Ctrl", "F"], "keyFind"],
   [["Enter"], "keySend"],
   [["Shift", "Enter"], "keyLine"],

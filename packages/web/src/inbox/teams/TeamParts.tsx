@@ -1,6 +1,9 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { teams } from "@lyceum/texts/teams";
+import { useEffect } from "react";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { openInbox, useInbox } from "../connection/inbox.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { notificationText } from "./notification-text.ts";
 import { useTeamInfo } from "./team-context.ts";
@@ -15,13 +18,22 @@ export function NotificationLine({ row }: { row: ChatRow }) {
   );
 }
 
-/** The name above the first of a person's messages. */
+/** The name above the first of a person's messages, and the picture beside it. */
 export function SenderName({ row }: { row: ChatRow }) {
   const info = useTeamInfo();
-  if (!info || row.flow !== "in") return null;
+  const isShown = info !== null && row.flow === "in";
+  const avatar = useInbox((client) => client.users.card(row.from)?.avatar ?? "");
+  useEffect(() => {
+    if (isShown) openInbox().client.users.need([row.from]);
+  }, [isShown, row.from]);
+  if (!isShown) return null;
+  const nick = info.names.get(row.from) ?? row.fromNick;
   return (
     <div className={css.sender}>
-      <PersonName account={row.from} nick={info.names.get(row.from) ?? row.fromNick} />
+      <span className={css.picture}>
+        <Avatar nick={nick} avatar={avatar} size={32} />
+      </span>
+      <PersonName account={row.from} nick={nick} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import {
   useSubmission,
 } from "../../account/index.ts";
 import { http } from "../../shared/http/index.ts";
+import { useQueryValues } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { enter } from "./enter.ts";
 
@@ -27,6 +28,7 @@ type Name = keyof typeof empty;
 export function SignInForm() {
   const t = useTexts(social);
   const tAccount = useTexts(account);
+  const { redirect: backTo } = useQueryValues();
   const [by, setBy] = useState<"code" | "account">("code");
   const [way, setWay] = useState<ContactWay>("email");
   const fields = useFields<Name>(empty);
@@ -57,7 +59,7 @@ export function SignInForm() {
         : ({ kind: "password", userName: userName.trim(), password, agreement: true } as const);
     const signedIn = await http.call("POST /v1/auth/login", { body, as: "none", isQuiet: true });
     if (signedIn.secondFactor) setSecond(signedIn.secondFactor);
-    else enter(signedIn);
+    else enter(signedIn, { backTo });
   });
 
   if (second)
@@ -66,7 +68,7 @@ export function SignInForm() {
         secondFactor={second}
         userName={values.userName.trim()}
         // Whoever has a second step in this realm is a moderator.
-        onDone={(signedIn) => enter(signedIn, true)}
+        onDone={(signedIn) => enter(signedIn, { isModerator: true, backTo })}
         onStartOver={() => setSecond(null)}
       />
     );

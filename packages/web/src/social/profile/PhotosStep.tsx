@@ -29,7 +29,7 @@ export function PhotosStep({ profile: { photos } }: { profile: OwnProfile }) {
   async function keep(act: () => Promise<OwnProfile>): Promise<void> {
     setIsBusy(true);
     try {
-      keepProfile(await act());
+      await keepProfile(await act());
     } catch (error) {
       message.error(sentenceOf(error, t("loadFailed")));
     } finally {
