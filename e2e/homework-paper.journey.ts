@@ -77,6 +77,11 @@ test("P8 a teacher types questions in the form, mends what is faulty, and has th
   const mark = `Shrews ${Date.now().toString(36)}`;
   await signInStaff(page, "teacher");
   await begin(page, mark);
+  // Beside the zone and the button to clear it, a day is still read to its end.
+  const days = page.getByPlaceholder("YYYY-MM-DD");
+  await expect(days).toHaveCount(3);
+  for (const day of await days.all())
+    expect(await day.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
   await page.getByRole("button", { name: "Write questions" }).click();
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("textbox", { name: "Questions" });

@@ -78,6 +78,14 @@ test("P8 P9 a pupil works with all questions and the card, finds the wrong answe
   await expect(pupil.getByText("Right answer")).toHaveCount(0);
   await pupil.getByRole("checkbox", { name: "With solutions" }).check();
   await expect(pupil.getByText("Right answer")).toBeVisible();
+  // A sheet of A4 in points, of the questions alone.
+  const paper = (await pupil.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/u);
+  await pupil.emulateMedia({ media: "print" });
+  await expect(pupil.getByText(`${mark} one`)).toBeVisible();
+  await expect(pupil.getByRole("checkbox", { name: "With solutions" })).toBeHidden();
+  await expect(pupil.getByRole("navigation").first()).toBeHidden();
+  await pupil.emulateMedia({ media: "screen" });
 
   // The teacher sees that the question stands in the book.
   const desk = await teacher.context().newPage();

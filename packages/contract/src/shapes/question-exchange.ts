@@ -22,6 +22,8 @@ export const ItemProblem = Type.Union([
   Type.Literal("tooLong"),
   Type.Literal("tooMany"),
   Type.Literal("unclosed"),
+  /** Answers stand in it twice, as when the empty line between two questions is missing. */
+  Type.Literal("joined"),
   Type.Literal("columns"),
   Type.Literal("noNumber"),
   /** Of a package or workbook: it is broken, unpacks to too much, or holds a path that leads out of it. */

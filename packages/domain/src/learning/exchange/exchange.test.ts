@@ -93,7 +93,7 @@ $CATEGORY: $course$/top
 // [tag:primes]
 ::Q2::[html]<p>Which are <b>prime</b> &amp; even?</p>{~%100%2 ~%-100%4}
 
-Mahatma {T#right} {nothing}
+Mahatma {T#right} \\{nothing\\}
 
 The height is {#5:0.5} metres
 
@@ -120,6 +120,12 @@ Broken {=a`;
     [21, "unclosed"],
   ]);
   expect(read("gift", gift).questions[1]?.content.tags).toEqual(["primes"]);
+});
+
+test("P8 names questions in GIFT that no empty line parts, and shows no key of theirs in what is asked", () => {
+  const gift = "What is one and one? {=2 ~3}\nAnd two and two? {=4 ~5}\n\nSay so. {T}";
+  expect(shown("gift", gift)).toEqual([[4, "trueFalse", "✓"]]);
+  expect(read("gift", gift).faults).toMatchObject([{ line: 1, reason: "joined" }]);
 });
 
 test("P8 reads tables of any spreadsheet, names the line of a quotation mark without an end, and takes no cell for a formula", () => {

@@ -57,7 +57,7 @@ function readBlock(
   line: number,
   text: string,
   comments: readonly string[],
-): PlainItem | "noAnswer" | "unclosed" {
+): PlainItem | "noAnswer" | "unclosed" | "joined" {
   const item = emptyItem(line);
   let rest = text;
   if (rest.startsWith("::")) {
@@ -79,6 +79,8 @@ function readBlock(
   if (open === -1) return "noAnswer";
   const close = endOf(rest, "}", open + 1);
   if (close === -1) return "unclosed";
+  // Most often the empty line before the next question is missing; its key would stand in what is asked.
+  if (endOf(rest, "{", close + 1) !== -1) return "joined";
   const tail = rest.slice(close + 1).trim();
   const stem = rest.slice(0, open).trim() + (tail === "" ? "" : ` _____ ${tail}`);
   item.stem = plainOf(stem, format, item.losses);

@@ -49,6 +49,7 @@ export const texts = {
   problem_tooLong: "It is too long.",
   problem_tooMany: "From here on there are too many; nothing more was read.",
   problem_unclosed: "A bracket or quotation mark never ends.",
+  problem_joined: "It has answers in braces twice: put an empty line between two questions.",
   problem_columns: "The first row does not name a column for the question.",
   problem_noNumber: "These words stand before the first question.",
   problem_archive: "The file is no archive, or it is damaged.",

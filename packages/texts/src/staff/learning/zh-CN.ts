@@ -49,6 +49,7 @@ export const texts = twin<typeof english>()({
   problem_tooLong: "内容过长。",
   problem_tooMany: "题目过多，此后的内容未读取。",
   problem_unclosed: "括号或引号没有结束。",
+  problem_joined: "有两处用花括号标出的答案：两道题之间请空一行。",
   problem_columns: "第一行没有题目列。",
   problem_noNumber: "这些文字位于第一道题之前。",
   problem_archive: "文件不是压缩包，或已损坏。",

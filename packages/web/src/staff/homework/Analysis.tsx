@@ -43,7 +43,7 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
         one.facility,
         one.discrimination,
         one.medianMs === null ? null : Math.round(one.medianMs / 1_000),
-        choicesIn(one.optionCounts),
+        choicesOf(one.optionCounts).join(" · "),
       ],
       ...one.parts.map((part, at) => [
         `${tLearning("part", { number: at + 1 })}: ${part.words}`,
@@ -90,10 +90,16 @@ export function Analysis({ homework, results }: { homework: StaffHomework; resul
             {questions.map((one, index) => (
               <Fragment key={one.itemNo}>
                 <tr>
-                  <td>
+                  <td className={css.asked}>
                     <WrittenText text={one.words} />
                   </td>
-                  <td className={css.nowrap}>{choicesIn(one.optionCounts)}</td>
+                  <td>
+                    {choicesOf(one.optionCounts).map((choice, at, { length }) => (
+                      <Fragment key={choice}>
+                        <span className={css.nowrap}>{at + 1 < length ? `${choice} ·` : choice}</span>{" "}
+                      </Fragment>
+                    ))}
+                  </td>
                   <td data-number>{one.answered}</td>
                   <td data-number>{one.facility === null ? "" : percent.format(one.facility)}</td>
                   <td data-number>{one.discrimination === null ? "" : decimal.format(one.discrimination)}</td>
@@ -143,6 +149,7 @@ function criteriaRows({ criteria, byCriterion }: HomeworkResults, itemNo: number
   });
 }
 
-function choicesIn(counts: readonly number[]): string {
-  return counts.map((count, at) => `${String.fromCodePoint(65 + at)} ${count}`).join(" · ");
+/** "A 3": how often each option was chosen. */
+function choicesOf(counts: readonly number[]): string[] {
+  return counts.map((count, at) => `${String.fromCodePoint(65 + at)} ${count}`);
 }

@@ -23,7 +23,7 @@ export function ClassPoints({ classId }: { classId: string | null }) {
   // Beside the mistakes it is an extra: where nothing is known it takes no place.
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby="class-points">
+    <section className={css.below} aria-labelledby="class-points">
       <h2 className={css.title} id="class-points">
         {t("classPoints")}
       </h2>
