@@ -9,7 +9,7 @@ import { signIn } from "./people.ts";
 
 // The social realm has a sign-in, a frame and a journey of its own.
 const names = keysOf(screens).filter((name): name is SchoolScreen => screens[name].feature !== "social");
-/** Goes on inside the application, as a link does: loading it anew for each path would only repeat the first arrival. */
+/** Goes on inside the application, as a link does: loading it again for each path would only repeat the first arrival. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, "", to);

@@ -56,7 +56,7 @@ export function makeConnection(
   const { timers } = settings;
   const events = makeEmitter<TransportEvents>();
   const requests = makeRequests(timers, (answer) => {
-    // The server tells an own change by the answer alone, so a late one is heard like a push.
+    // The server tells one's own change by the answer alone, so a late one is heard like a push.
     const change = loginResult && ownChange(answer, loginResult.card);
     if (change) events.emit("onpush", { name: "changes", body: { changes: [change] } });
   });

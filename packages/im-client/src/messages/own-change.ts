@@ -18,7 +18,7 @@ export type MarkCommand = Extract<
 >;
 
 /**
- * The entry that an own command has written into the own log, or null where it wrote none. The server does not echo it
+ * The entry that one's own command has written into the own log, or null where it wrote none. The server does not echo it
  * to the connection that sent the command, so whoever shares that connection learns of it from here.
  */
 export function ownChange(answer: AnyAnswer, self: Pick<UserCard, "account" | "nick">): Change | null {
