@@ -37,7 +37,7 @@ export function PlayRound({ roundId }: { roundId: string }) {
   if (refusal !== null)
     return (
       <section className={css.play}>
-        <ErrorPanel text={`${t("removed")} ${refusal}`} />
+        <ErrorPanel text={`${t("removed")} ${refusal.message}`} />
         <Button component={RouteLink} screen="platformQuizzes" variant="default">
           {t("toQuizzes")}
         </Button>
