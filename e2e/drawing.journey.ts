@@ -19,12 +19,7 @@ test("P8 a pupil draws on the picture of a question and on an empty sheet, goes 
   const title = `Angles ${Date.now().toString(36)}`;
   const homeworkId = await assign(teacher, title, await bringPicture(teacher));
   await enterAs(desk, "ann");
-  await desk.goto(`/myAnswer?id=${homeworkId}`);
-  // What stands below it moves until all of it is there.
-  const triangle = desk.getByRole("img", { name: "A triangle" });
-  await expect
-    .poll(() => triangle.evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0)))
-    .toBeGreaterThan(0);
+  await staysWhileItComes(desk, `/myAnswer?id=${homeworkId}`);
 
   await desk.getByRole("button", { name: "Draw", exact: true }).click();
   await desk.getByRole("menuitem", { name: "On the picture of the question" }).click();
@@ -176,6 +171,37 @@ test("P8 a formula is written as it looks: into a gap as one line that is graded
   await expect(teacher.getByRole("button", { name: "Formula x+y" })).toBeVisible();
   expect(refused).toEqual([]);
 });
+
+/** Opens the work: what stands below its picture is in its place before it is known where the picture is, and before it is there. */
+async function staysWhileItComes(page: Page, address: string): Promise<void> {
+  const link = Promise.withResolvers<void>();
+  const bytes = Promise.withResolvers<void>();
+  await page.route("**/files/views", async (route) => {
+    await link.promise;
+    await route.continue();
+  });
+  await page.route(
+    (url) => url.pathname.includes("/files/"),
+    async (route) => {
+      if (route.request().resourceType() === "image") await bytes.promise;
+      await route.fallback();
+    },
+  );
+  await page.goto(address);
+  const picture = page.getByRole("img", { name: "A triangle" });
+  const loaded = page.locator("img[alt='A triangle']");
+  const below = async () => (await page.getByRole("button", { name: "Draw", exact: true }).boundingBox())?.y;
+  await expect(picture).toBeVisible();
+  await expect(loaded).toHaveCount(0);
+  const first = await below();
+  link.resolve();
+  await expect(loaded).toBeVisible();
+  expect(await loaded.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(0);
+  expect(await below()).toBe(first);
+  bytes.resolve();
+  await expect.poll(() => loaded.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(await below()).toBe(first);
+}
 
 /** A line across the page, by mouse or finger. */
 async function stroke(page: Page, surface: Locator, dy = 0): Promise<void> {

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { CourseContent, CourseUnit } from "@lyceum/contract/shapes";
 import type { App } from "../app/context.ts";
 import { unitsThing } from "../courses/things.ts";
-import { insertCourse, listStaffRows, setCourseState, findCourse } from "../courses/store/courses.ts";
 import {
   insertEnrolment,
   openProgress,
@@ -14,11 +13,12 @@ import { refer } from "../files/index.ts";
 import { listQuizzes } from "../quizzes/store/quizzes.ts";
 import { addFile } from "./add-file.ts";
 import { pagesAsPdf } from "./content/drive-files.ts";
-import { textOf } from "./text-of.ts";
+import { hasCourses, publishCourse, read, unit } from "./course-parts.ts";
 import type { Db } from "../ports/database.ts";
 
 const deptId = 100;
 const teacher = "u-teacher";
+const author = { deptId, accountId: teacher };
 const classId = 3;
 const day = 86_400_000;
 const owner = { realm: "edu" as const, deptId, accountId: teacher, roles: ["teacher"] };
@@ -27,8 +27,7 @@ const owner = { realm: "edu" as const, deptId, accountId: teacher, roles: ["teac
 export async function seedCourses(app: App): Promise<void> {
   const db = app.database.kysely;
   const now = app.clock.now();
-  const all = { pattern: null, state: null, limit: 1, offset: 0 };
-  if ((await listStaffRows(db, deptId, all)).total > 0) return;
+  if (await hasCourses(db, deptId)) return;
   const film = await addFile(
     app,
     owner,
@@ -50,18 +49,11 @@ export async function seedCourses(app: App): Promise<void> {
   const quizzes = await listQuizzes(db, deptId, { pattern: "Networks%", limit: 1, offset: 0 });
   const quizId = quizzes.rows[0]?.quizId ?? null;
   await db.transaction().execute(async (trx) => {
-    const networks = await publish(trx, networksCourse(film, sheet, quizId), now - 6 * day);
+    const networks = await publishCourse(trx, author, networksCourse(film, sheet, quizId), now - 6 * day);
     await refer(app, trx, owner, unitsThing(deptId, networks), [film, sheet]);
-    await publish(trx, setsCourse, now - 3 * day);
+    await publishCourse(trx, author, setsCourse, now - 3 * day);
     await begin(trx, networks, now - day);
   });
-}
-
-async function publish(trx: Db, content: CourseContent, at: number): Promise<number> {
-  const courseId = await insertCourse(trx, { deptId, accountId: teacher, content, at });
-  const course = await findCourse(trx, deptId, courseId);
-  if (course) await setCourseState(trx, course, "published", at);
-  return courseId;
 }
 
 /** Ann has read the first unit and seen a part of the video. */
@@ -78,8 +70,6 @@ async function begin(trx: Db, courseId: number, at: number): Promise<void> {
     watched_at: at + 300_000,
   });
 }
-
-type Titles = { title: string; titleEn: string };
 
 function networksCourse(filmId: string, sheetId: string, quizId: number | null): CourseContent {
   const check: CourseUnit[] =
@@ -165,11 +155,3 @@ const setsCourse: CourseContent = {
     },
   ],
 };
-
-function read(paragraphs: readonly string[]): CourseUnit["item"] {
-  return { kind: "text", body: textOf([...paragraphs]) };
-}
-
-function unit(unitId: string, titles: Titles, item: CourseUnit["item"], needs: string[] = []): CourseUnit {
-  return { unitId, ...titles, needs, item };
-}

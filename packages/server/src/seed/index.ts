@@ -23,6 +23,7 @@ import { seedQuizzes } from "./quizzes.ts";
 import { seedRecordings } from "./recordings.ts";
 import { seedRobots } from "./robots.ts";
 import { seedSchoolBank } from "./school-bank.ts";
+import { seedSchoolCourses } from "./school-courses.ts";
 import { seedShowcase } from "./showcase.ts";
 import { seedStatistics } from "./statistics.ts";
 import { seedSuperTeam } from "./super-team.ts";
@@ -52,6 +53,7 @@ export async function seedDemo(
   await seedQuizzes(app);
   await seedPractice(app);
   await seedCourses(app);
+  await seedSchoolCourses(app);
   await seedPortalFilm(app);
   await seedDrive(app);
   await seedMeetings(app);

@@ -1,83 +1,25 @@
-import type { MeetingAnswer, MeetingAudience, MeetingRule } from "@lyceum/contract/shapes";
+import type { MeetingRule } from "@lyceum/contract/shapes";
 import { wallOf } from "@lyceum/domain/dates";
 import { occurrencesOf } from "@lyceum/domain/meetings";
 import type { App } from "../app/context.ts";
 import { insertMeetingRoom } from "../rooms/index.ts";
 import { readPeople } from "../users/index.ts";
+import { meetingPlans } from "./content/meetings.ts";
 import { textOf } from "./text-of.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const zone = "Asia/Shanghai";
 
-type Plan = {
-  title: string;
-  about: string;
-  organiser: string;
-  invited: Readonly<Record<string, MeetingAnswer | null>>;
-  audience: MeetingAudience;
-  inDays: number;
-  /** In the afternoon of China. */
-  hour: number;
-  agenda: readonly (readonly [string, number])[];
-  times?: number;
-  minutes?: readonly string[];
-};
-
-const plans: readonly Plan[] = [
-  {
-    title: "Course team: plant science · 课程组：植物科学",
-    about: "What the week brings, and who needs help.",
-    organiser: "u-teacher",
-    invited: { "u-ann": "accepted", "u-ben": "tentative", "u-clara": null },
-    audience: "invitees",
-    inDays: 1,
-    hour: 7,
-    agenda: [
-      ["Since last week", 10],
-      ["Field trip to the botanical garden", 20],
-      ["Anything else", 10],
-    ],
-    times: 6,
-  },
-  {
-    title: "Open seminar: reading old herbaria · 公开讲座：读旧标本册",
-    about: "A talk for everybody who likes plants and old books, with questions afterwards.",
-    organiser: "u-admin",
-    invited: { "u-teacher": "accepted", "u-editor": null },
-    audience: "public",
-    inDays: 4,
-    hour: 10,
-    agenda: [
-      ["Talk", 40],
-      ["Questions", 20],
-    ],
-  },
-  {
-    title: "Timetable of the spring term · 春季学期课表",
-    about: "",
-    organiser: "u-admin",
-    invited: { "u-teacher": "accepted", "u-reviewer": "declined" },
-    audience: "members",
-    inDays: -2,
-    hour: 6,
-    agenda: [["Rooms and times", 30]],
-    minutes: [
-      "The laboratory course moves to Thursday afternoon.",
-      "Dr. Arden asks for the large lecture hall in March; Ms. Moreau arranges it.",
-    ],
-  },
-];
-
-/** Meetings of the university: some to come, one that is over with its minutes. What the inbox would have said is left out. */
+/** Meetings of the university and the school. What the inbox would have said is left out. */
 export async function seedMeetings({ database, clock }: Pick<App, "clock" | "database">): Promise<void> {
   const now = clock.now();
-  const accounts = [...new Set(plans.map(({ organiser }) => organiser))];
+  const accounts = [...new Set(meetingPlans.map(({ organiser }) => organiser))];
   const people = new Map((await readPeople(database, "edu", accounts)).map((one) => [one.account, one]));
   await database.kysely.transaction().execute(async (trx) => {
     const seeded = await trx.selectFrom("edu.meeting").select("meeting_id").limit(1).execute();
     if (seeded.length > 0) return;
-    for (const [index, plan] of plans.entries()) {
+    for (const [index, plan] of meetingPlans.entries()) {
       const organiser = people.get(plan.organiser);
       if (!organiser) continue;
       const { deptId } = organiser;

@@ -80,7 +80,7 @@ function plansOf(subject: Subject, now: number): SchoolPlan[] {
     case "mathematics":
       return [
         {
-          title: "Fractions every day",
+          title: "Fractions every day · 生活中的分数",
           topic: "fractions",
           count: 7,
           state: "published",
@@ -97,7 +97,7 @@ function plansOf(subject: Subject, now: number): SchoolPlan[] {
     case "physics":
       return [
         {
-          title: "Measuring",
+          title: "Measuring · 测量",
           topic: "measurement",
           count: 6,
           state: "published",
@@ -111,7 +111,7 @@ function plansOf(subject: Subject, now: number): SchoolPlan[] {
     case "chinese":
       return [
         {
-          title: "成语练习",
+          title: "Chinese idioms · 成语练习",
           topic: "成语",
           count: 6,
           state: "published",

@@ -24,6 +24,14 @@ export const texts = {
   pairEnglish: "English",
   pairChinese: "Chinese",
   pairHint: "One language may be missing; the other is then shown to everybody.",
+  whyFull:
+    "{max, plural, one {One is there already; there can be no more.} other {# are there already; there can be no more.}}",
+  whyLeast: "{n, plural, one {One has to stay.} other {# have to stay.}}",
+  whyBlank: "Fill in “{field}” first.",
+  whyUnchanged: "Nothing has been changed yet.",
+  whyUnsaved: "Save your changes first.",
+  whyUploading: "Wait until the files have arrived.",
+  whyUnchosen: "Choose first.",
   tryAgain: "Try again",
   // Autosave
   draftSaved: "Saved",

@@ -147,6 +147,8 @@ export const texts = {
   leftRemove: "Remove from this device",
   leftRemoveTitle: "Remove these answers?",
   leftRemoveText: "They are kept nowhere else.",
+  answerFirst: "Answer the question first.",
+  shortenFirst: "Shorten the answer first.",
   toHomework: "Back to homework",
   homeworkChooseTitle: "No homework chosen",
   homeworkGoneTitle: "This homework is not among yours",

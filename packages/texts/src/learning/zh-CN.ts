@@ -142,6 +142,8 @@ export const texts = twin<typeof english>()({
   leftRemove: "从这台设备上删除",
   leftRemoveTitle: "删除这些答案吗？",
   leftRemoveText: "别处没有保存这些答案。",
+  answerFirst: "请先作答。",
+  shortenFirst: "请先缩短答案。",
   toHomework: "返回作业列表",
   homeworkChooseTitle: "尚未选择作业",
   homeworkGoneTitle: "你的作业列表中没有此作业",

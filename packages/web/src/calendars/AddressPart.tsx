@@ -9,6 +9,7 @@ import { http, sentenceOf } from "../shared/http/index.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Calendar.module.css";
 import { queryKey } from "./query-key.ts";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
 
 type Facts = { madeAt: number | null; readAt: number | null; parts: CalendarPart[]; offered: CalendarPart[] };
 
@@ -118,14 +119,14 @@ export function AddressPart({ facts }: { facts: Facts }) {
           </Button>
         )}
         {path === null && (
-          <Button
+          <WhyButton
             variant={madeAt === null ? "filled" : "default"}
-            disabled={parts.length === 0}
+            why={parts.length === 0 ? t("lastPart") : ""}
             loading={isBusy}
             onClick={() => void make()}
           >
             {t(madeAt === null ? "make" : "renew")}
-          </Button>
+          </WhyButton>
         )}
       </Group>
     </>

@@ -2,6 +2,8 @@ import { drive } from "@lyceum/texts/drive";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTexts } from "../shared/use-texts.ts";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useReasons } from "../shared/parts/use-reasons.ts";
 
 type Props = {
   title: string;
@@ -15,6 +17,7 @@ type Props = {
 /** Asks for a name; of a file all before its ending is marked. */
 export function NameDialog({ title, action, name: before, send, onClosed }: Props) {
   const t = useTexts(drive);
+  const reasons = useReasons();
   const [name, setName] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -54,9 +57,9 @@ export function NameDialog({ title, action, name: before, send, onClosed }: Prop
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>
-          <Button type="submit" loading={isBusy} disabled={name.trim() === ""}>
+          <WhyButton type="submit" loading={isBusy} why={reasons.blank(t("name"), name)}>
             {action}
-          </Button>
+          </WhyButton>
         </Group>
       </form>
     </Modal>

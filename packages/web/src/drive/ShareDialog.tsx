@@ -12,12 +12,15 @@ import { useTexts } from "../shared/use-texts.ts";
 import css from "./Dialogs.module.css";
 import { ClearIcon } from "./icons.ts";
 import { useDriveChanged } from "./queries.ts";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useReasons } from "../shared/parts/use-reasons.ts";
 
 type Props = { node: DriveNode; onClosed: () => void };
 
 /** With whom a folder or file is shared; nothing changes before it is saved. */
 export function ShareDialog({ node, onClosed }: Props) {
   const t = useTexts(drive);
+  const reasons = useReasons();
   const changed = useDriveChanged();
   const params = { id: node.nodeId };
   const query = useQuery({
@@ -94,9 +97,9 @@ export function ShareDialog({ node, onClosed }: Props) {
         <Button variant="default" onClick={onClosed}>
           {t("cancel")}
         </Button>
-        <Button loading={isBusy} disabled={edited === null} onClick={() => void save()}>
+        <WhyButton loading={isBusy} why={reasons.unchanged(edited !== null)} onClick={() => void save()}>
           {t("save")}
-        </Button>
+        </WhyButton>
       </Group>
     </Modal>
   );

@@ -12,7 +12,7 @@ import { PagesInput } from "./pages/lazy-pages.ts";
 import type { PagesPlace } from "./pages/use-waiting-pages.ts";
 import { OrderInput } from "./OrderInput.tsx";
 import css from "./Question.module.css";
-import { letterOf, QuestionText, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
+import { letterOf, OptionText, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
@@ -189,7 +189,7 @@ function Options({ question, answer, onChange, isClosed }: Props) {
           <span className={css.letter} aria-hidden>
             {letterOf(place)}
           </span>
-          <QuestionText doc={option} className={css.optionText ?? ""} />
+          <OptionText doc={option} />
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,14 @@ import { GradedPlaces } from "./GradedPlaces.tsx";
 import type { PagesInk } from "./pages/ink.ts";
 import { PageViewer } from "./pages/lazy-pages.ts";
 import css from "./Question.module.css";
-import { letterOf, QuestionText, partAnswer, partQuestion, QuestionView } from "./QuestionView.tsx";
+import {
+  letterOf,
+  OptionText,
+  QuestionText,
+  partAnswer,
+  partQuestion,
+  QuestionView,
+} from "./QuestionView.tsx";
 
 type Props = {
   question: AskedQuestion;
@@ -146,7 +153,7 @@ function GradedOptions({
             data-bad={(isChosen && !isGood) || undefined}
           >
             <span className={css.letter}>{letterOf(place)}</span>
-            <QuestionText doc={option} className={css.optionText ?? ""} />
+            <OptionText doc={option} />
             <span className={css.mark}>
               {[isGood && t("rightAnswer"), isChosen && (answerLabel ?? t("yourAnswer"))]
                 .filter(Boolean)

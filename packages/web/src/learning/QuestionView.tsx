@@ -5,6 +5,9 @@ import { RichText } from "../kit/rich-text/index.ts";
 import { useQuestionFiles } from "./question-files.ts";
 import css from "./Question.module.css";
 
+/** A picture leaves room for what is asked about it, and one of an option for the others; CSS pixels. */
+const pictureHeights = { text: 420, option: 180 } as const;
+
 /** The words of a question. */
 export function QuestionView({ question }: { question: AskedQuestion }) {
   return <QuestionText doc={question.stem} className={css.stem ?? ""} />;
@@ -21,11 +24,24 @@ export function partAnswer(answer: QuestionAnswer | null, at: number): SimpleAns
 }
 
 /** A text of a question with its pictures and sounds, whose places are there before they are loaded. */
-export function QuestionText({ doc, className = "" }: { doc: RichTextDoc; className?: string }) {
+export function QuestionText({ doc, className = "", of = "text" }: TextProps) {
   const { assets, isWaiting } = useQuestionFiles(assetIdsOf(doc));
   return (
-    <RichText doc={doc} assets={assets} isWaiting={isWaiting} className={`${css.text ?? ""} ${className}`} />
+    <RichText
+      doc={doc}
+      assets={assets}
+      isWaiting={isWaiting}
+      heightMax={pictureHeights[of]}
+      className={`${css.text ?? ""} ${className}`}
+    />
   );
+}
+
+type TextProps = { doc: RichTextDoc; className?: string; of?: keyof typeof pictureHeights };
+
+/** An option among those to choose from. */
+export function OptionText({ doc }: { doc: RichTextDoc }) {
+  return <QuestionText doc={doc} of="option" className={css.optionText ?? ""} />;
 }
 
 /** "A", "B" … of the options as they are shown. */

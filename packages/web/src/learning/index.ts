@@ -17,4 +17,5 @@ export { saveAll } from "./work/save-all.ts";
 export { type Arrangement, scrollToQuestion, SheetColumns } from "./work/SheetColumns.tsx";
 export { TimeLeft } from "./work/TimeLeft.tsx";
 export { timeAtServer } from "./work/time-at-server.ts";
+export { useAnswerReason } from "./use-answer-reason.ts";
 export { useWork } from "./work/use-work.ts";

@@ -8,12 +8,15 @@ import { useTexts } from "../shared/use-texts.ts";
 import css from "./Meetings.module.css";
 import { useRefreshMeetings } from "./queries.ts";
 import { ReachField } from "./ReachField.tsx";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useReasons } from "../shared/parts/use-reasons.ts";
 
 const reaches = ["one", "following"] as const;
 
 /** Asks why, and for how many, before a meeting is called off. */
 export function CallOffDialog({ meeting, onClosed }: { meeting: Meeting; onClosed: () => void }) {
   const t = useTexts(meetings);
+  const reasons = useReasons();
   const refresh = useRefreshMeetings();
   const [reason, setReason] = useState("");
   const [reach, setReach] = useState<MeetingReach>("one");
@@ -54,9 +57,9 @@ export function CallOffDialog({ meeting, onClosed }: { meeting: Meeting; onClose
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>
-          <Button type="submit" color="red" loading={isBusy} disabled={reason.trim() === ""}>
+          <WhyButton type="submit" color="red" loading={isBusy} why={reasons.blank(t("reason"), reason)}>
             {t("callOff")}
-          </Button>
+          </WhyButton>
         </Group>
       </form>
     </Modal>

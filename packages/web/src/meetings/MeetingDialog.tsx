@@ -25,6 +25,8 @@ import { ReachField } from "./ReachField.tsx";
 import { type Repeat, RepeatFields, repeatOf, ruleOf, unrepeated } from "./RepeatFields.tsx";
 import { RuleOutlook } from "./RuleOutlook.tsx";
 import { slotOf } from "./slot-of.ts";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useReasons } from "../shared/parts/use-reasons.ts";
 
 const reaches = ["one", "following", "all"] as const;
 const audiences = ["invitees", "members", "public"] as const satisfies MeetingAudience[];
@@ -32,6 +34,7 @@ const audiences = ["invitees", "members", "public"] as const satisfies MeetingAu
 /** Plans a meeting, or changes one (P7). */
 export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; onClosed: () => void }) {
   const t = useTexts(meetings);
+  const reasons = useReasons();
   const go = useGo();
   const refresh = useRefreshMeetings();
   const person = usePerson();
@@ -190,9 +193,17 @@ export function MeetingDialog({ meeting, onClosed }: { meeting: Meeting | null; 
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>
-          <Button type="submit" loading={isBusy} disabled={!isWhole}>
+          <WhyButton
+            type="submit"
+            loading={isBusy}
+            why={
+              reasons.blank(t("title"), title) ||
+              reasons.unchosen(schedule.start !== "") ||
+              reasons.uploading(isUploading)
+            }
+          >
             {t(meeting ? "save" : "plan")}
-          </Button>
+          </WhyButton>
         </Group>
       </form>
     </Modal>

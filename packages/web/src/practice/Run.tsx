@@ -5,7 +5,6 @@ import type {
   PracticeReason,
   QuestionAnswer,
 } from "@lyceum/contract/shapes";
-import { isTooLong } from "@lyceum/domain/learning";
 import { learning } from "@lyceum/texts/learning";
 import { practice } from "@lyceum/texts/practice";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
@@ -21,6 +20,8 @@ import { RouteLink } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import { answerTimeSince, visibleTime } from "../shared/visible-time.ts";
 import css from "./Practice.module.css";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useAnswerReason } from "../learning/index.ts";
 
 const keyOfPractice = (practiceId: string) => ["adaptive", "practice", practiceId];
 
@@ -110,6 +111,7 @@ type AskedProps = {
 function Asked({ practiceId, next, onResult, onStale }: AskedProps) {
   const t = useTexts(practice);
   const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
+  const whyNot = useAnswerReason(answer);
   const [isBusy, setIsBusy] = useState(false);
   const [begunAt] = useState(visibleTime);
   const { seq, question, reason } = next;
@@ -139,14 +141,9 @@ function Asked({ practiceId, next, onResult, onStale }: AskedProps) {
         <AnswerInput question={question} answer={answer} onChange={setAnswer} />
       </div>
       <div className={css.acts}>
-        <Button
-          size="md"
-          disabled={answer === null || isTooLong(answer)}
-          loading={isBusy}
-          onClick={() => void send(answer)}
-        >
+        <WhyButton size="md" why={whyNot} loading={isBusy} onClick={() => void send(answer)}>
           {t("check")}
-        </Button>
+        </WhyButton>
         <Button size="md" variant="subtle" disabled={isBusy} onClick={() => void send(null)}>
           {t("giveUp")}
         </Button>

@@ -1,5 +1,4 @@
 import type { PlayerRound, QuestionAnswer } from "@lyceum/contract/shapes";
-import { isTooLong } from "@lyceum/domain/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -15,6 +14,8 @@ import css from "./Quiz.module.css";
 import { Ranking, TeamRanking } from "./Ranking.tsx";
 import { TimeBar } from "./TimeBar.tsx";
 import { useRound } from "./use-round.ts";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useAnswerReason } from "../learning/index.ts";
 
 /** A live round as a player has it, on a telephone or a desktop. */
 export function PlayRound({ roundId }: { roundId: string }) {
@@ -36,7 +37,7 @@ export function PlayRound({ roundId }: { roundId: string }) {
   if (refusal !== null)
     return (
       <section className={css.play}>
-        <ErrorPanel text={`${t("removed")} ${refusal}`} />
+        <ErrorPanel text={`${t("removed")} ${refusal.message}`} />
         <Button component={RouteLink} screen="platformQuizzes" variant="default">
           {t("toQuizzes")}
         </Button>
@@ -112,6 +113,7 @@ function Asked({ state, aheadMs, onSend }: AskedProps) {
   const t = useTexts(quizzes);
   const [sent, setSent] = useState(state.answer);
   const [draft, setDraft] = useState<QuestionAnswer | null>(null);
+  const whyNot = useAnswerReason(draft);
   const [isBusy, setIsBusy] = useState(false);
   const { question, opensAt, closesAt, files } = state;
   const assets = useAssets(files);
@@ -139,14 +141,14 @@ function Asked({ state, aheadMs, onSend }: AskedProps) {
       ) : (
         <>
           <AnswerInput question={question} answer={draft} onChange={setDraft} />
-          <Button
+          <WhyButton
             size="lg"
-            disabled={draft === null || isTooLong(draft)}
+            why={whyNot}
             loading={isBusy}
             onClick={() => draft !== null && void send(draft)}
           >
             {t("send")}
-          </Button>
+          </WhyButton>
         </>
       )}
     </QuestionFilesProvider>

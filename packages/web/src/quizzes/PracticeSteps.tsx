@@ -1,5 +1,4 @@
 import type { AnswerKey, AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
-import { isTooLong } from "@lyceum/domain/learning";
 import { quizzes } from "@lyceum/texts/quizzes";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -7,6 +6,8 @@ import { AnswerInput, GradedQuestion, QuestionView } from "../learning/index.ts"
 import { StepMarks } from "../shared/parts/StepMarks.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Quiz.module.css";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useAnswerReason } from "../learning/index.ts";
 
 type Props = {
   title: string;
@@ -87,19 +88,15 @@ type AskedProps = Pick<Props, "isBusy" | "onAnswer"> & { question: AskedQuestion
 function Asked({ question, isBusy, onAnswer }: AskedProps) {
   const t = useTexts(quizzes);
   const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
+  const whyNot = useAnswerReason(answer);
   return (
     <>
       <QuestionView question={question} />
       <AnswerInput question={question} answer={answer} onChange={setAnswer} />
       <div className={css.acts}>
-        <Button
-          size="lg"
-          disabled={answer === null || isTooLong(answer)}
-          loading={isBusy}
-          onClick={() => onAnswer(answer)}
-        >
+        <WhyButton size="lg" why={whyNot} loading={isBusy} onClick={() => onAnswer(answer)}>
           {t("check")}
-        </Button>
+        </WhyButton>
         <Button size="lg" variant="subtle" disabled={isBusy} onClick={() => onAnswer(null)}>
           {t("confirmSkip")}
         </Button>

@@ -11,13 +11,13 @@ export type FollowedRound<S> = {
   /** It is asked again by itself. */
   isLost: boolean;
   /** The round is not there, or not for this person. */
-  refusal: string | null;
+  refusal: CallFault | null;
   /** Shows what another call has answered. */
   show: (state: S) => void;
 };
 
 const retryMs = 1_000;
-const final = new Set(["notFound", "quizRemoved", "unauthorized", "forbidden"]);
+const final = new Set(["notFound", "paramError", "quizRemoved", "unauthorized", "forbidden"]);
 
 /**
  * Follows a round: asks with what is shown, and is answered when something is new. A reload or a lost connection is nothing
@@ -29,7 +29,7 @@ export function useRound<S extends Followed>(
   const [state, setState] = useState<S | null>(null);
   const [aheadMs, setAheadMs] = useState(0);
   const [isLost, setIsLost] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<CallFault | null>(null);
 
   const show = (next: S) => {
     setState((before) => (before !== null && before.rev > next.rev ? before : next));
@@ -53,7 +53,7 @@ export function useRound<S extends Followed>(
         } catch (error) {
           if (signal.aborted) return;
           if (error instanceof CallFault && final.has(error.key)) {
-            setRefusal(error.message);
+            setRefusal(error);
             return;
           }
           setIsLost(true);

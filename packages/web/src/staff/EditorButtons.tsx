@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useReasons } from "../shared/parts/use-reasons.ts";
 
 type SaveProps = {
   t: (key: "save") => string;
@@ -12,16 +12,17 @@ type SaveProps = {
 
 /** Saves what was written; there is nothing to save before that. */
 export function SaveButton({ t, isChanged, isBusy, isMain, onSave }: SaveProps) {
+  const reasons = useReasons();
   return (
-    <Button
+    <WhyButton
       size="xs"
       variant={isMain ? "filled" : "default"}
       loading={isBusy}
-      disabled={!isChanged}
+      why={reasons.unchanged(isChanged)}
       onClick={() => void onSave()}
     >
       {t("save")}
-    </Button>
+    </WhyButton>
   );
 }
 

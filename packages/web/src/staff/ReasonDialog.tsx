@@ -3,6 +3,8 @@ import { type FormEvent, useState } from "react";
 import { sentenceOf } from "../shared/http/index.ts";
 import type { ReasonWords } from "./reason-words.ts";
 import css from "./ReasonDialog.module.css";
+import { WhyButton } from "../shared/parts/WhyButton.tsx";
+import { useReasons } from "../shared/parts/use-reasons.ts";
 
 type Props = {
   words: ReasonWords;
@@ -17,6 +19,7 @@ type Props = {
 
 /** Asks why something is done, and does it with that reason. */
 export function ReasonDialog({ words, max, least, isDangerous = false, run, onClosed }: Props) {
+  const reasons = useReasons();
   const [reason, setReason] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,14 +58,14 @@ export function ReasonDialog({ words, max, least, isDangerous = false, run, onCl
           <Button variant="default" onClick={onClosed}>
             {words.dismiss}
           </Button>
-          <Button
+          <WhyButton
             type="submit"
             {...(isDangerous ? { color: "red" } : {})}
             loading={isBusy}
-            disabled={!least && reason.trim() === ""}
+            why={least ? "" : reasons.blank(words.reason, reason)}
           >
             {words.confirm}
-          </Button>
+          </WhyButton>
         </Group>
       </form>
     </Modal>

@@ -51,6 +51,8 @@ export const texts = {
   waiting: "To mark",
   given: "Marked by you",
   deskNone: "No answer to this question waits for you.",
+  deskGone: "There is nothing to mark here",
+  deskGoneText: "The homework may have been removed, or its second marking is not yours.",
   toList: "Second marking",
   differencesNone: "No marks wait for a decision.",
   hideNames: "Hide names",

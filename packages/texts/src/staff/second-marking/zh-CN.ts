@@ -47,6 +47,8 @@ export const texts = twin<typeof english>()({
   waiting: "待复评",
   given: "您已复评",
   deskNone: "此题没有等待您复评的答案。",
+  deskGone: "这里没有可批阅的内容",
+  deskGoneText: "作业可能已被删除，或者二次批阅未分配给您。",
   toList: "复评",
   differencesNone: "没有等待裁定的评分。",
   hideNames: "隐藏姓名",

@@ -11,6 +11,7 @@ export const texts = {
   publishedAt: "Published {time} by {name}",
   publishedTime: "Published {time}",
   neverPublished: "Nothing was published here yet",
+  problemsFirst: "Settle what is listed below first.",
   problems: "Before it can be published",
   problem_name: "The school needs a name in one language.",
   problem_bannerTitle: "A banner has no title.",

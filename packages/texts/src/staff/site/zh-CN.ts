@@ -12,6 +12,7 @@ export const texts = twin<typeof english>()({
   publishedAt: "{name}于{time}发布",
   publishedTime: "{time}发布",
   neverPublished: "尚未在此发布过",
+  problemsFirst: "请先处理下面列出的问题。",
   problems: "发布前请处理",
   problem_name: "学校至少需要一种语言的名称。",
   problem_bannerTitle: "有一个横幅没有标题。",

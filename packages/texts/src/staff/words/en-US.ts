@@ -16,6 +16,7 @@ export const texts = {
   noneText: "As long as the list is empty, nothing is looked at.",
   noMatch: "No word of the list contains this.",
   more: "{n, plural, one {One more: search for it} other {# more: search for them}}",
+  allKnown: "The list has these words already.",
   tooMany: "The list holds at most {max} words.",
   save: "Save list",
   saved: "The list is saved. It counts from now on.",

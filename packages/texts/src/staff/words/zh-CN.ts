@@ -19,6 +19,7 @@ export const texts = twin<typeof english>()({
   noneText: "列表为空时，不会检查任何消息。",
   noMatch: "列表中没有包含它的词语。",
   more: "{n, plural, other {还有 # 个，请搜索查看}}",
+  allKnown: "列表中已有这些词语。",
   tooMany: "列表最多包含 {max} 个词语。",
   save: "保存列表",
   saved: "列表已保存，立即生效。",

@@ -6,6 +6,8 @@ import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Editor.module.css";
 import { type UploadedFile, UploadField } from "../upload/index.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = {
   editor: Editor;
@@ -19,6 +21,7 @@ type Props = {
 /** Uploads files and puts them where the text is being written: pictures and videos are shown, others offered. */
 export function AssetDialog({ editor, first, purpose, onArrived, onClosed }: Props) {
   const t = useTexts(editorTexts);
+  const reasons = useReasons();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [kinds, setKinds] = useState<ReadonlyMap<string, AssetView["kind"]>>(new Map());
   const done = () => {
@@ -59,9 +62,9 @@ export function AssetDialog({ editor, first, purpose, onArrived, onClosed }: Pro
         <Button variant="default" onClick={done}>
           {t("cancel")}
         </Button>
-        <Button disabled={files.length === 0 || lacksWords} onClick={insert}>
+        <WhyButton why={lacksWords ? t("altNeeded") : reasons.unchosen(files.length > 0)} onClick={insert}>
           {t("insertIt")}
-        </Button>
+        </WhyButton>
       </Group>
     </Modal>
   );

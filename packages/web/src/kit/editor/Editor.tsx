@@ -18,6 +18,7 @@ type Props = {
   value: RichTextDoc | null;
   onChange: (doc: RichTextDoc | null) => void;
   assets?: Assets;
+  isWaiting?: boolean;
   hasFiles?: boolean;
   filePurpose?: AssetPurpose;
   placeholder?: string;
@@ -34,6 +35,7 @@ export function Editor({
   value,
   onChange,
   assets = noAssets,
+  isWaiting = false,
   hasFiles = true,
   filePurpose = "attachment",
   placeholder,
@@ -53,7 +55,10 @@ export function Editor({
   const [keys] = useState(makeEditorKeys);
   const [uploaded, setUploaded] = useState<Assets>(noAssets);
   const [files, setFiles] = useState<readonly File[] | null>(null);
-  const known = useMemo(() => new Map([...assets, ...uploaded]), [assets, uploaded]);
+  const known = useMemo(
+    () => ({ assets: new Map([...assets, ...uploaded]), isWaiting }),
+    [assets, uploaded, isWaiting],
+  );
   /** Files of a clipboard or a drop go through the upload; text that comes with them, as from a spreadsheet, counts more. */
   const takeFiles = (data: DataTransfer | null): boolean => {
     const given = [...(data?.files ?? [])];

@@ -12,6 +12,8 @@ type Props = {
   onChange: (doc: RichTextDoc | null) => void;
   /** The files that the text refers to already. */
   assets?: Assets;
+  /** They are asked for at this moment: what is not among them is no loss yet. */
+  isWaiting?: boolean;
   /** False where a text may hold no pictures and files. Default: true. */
   hasFiles?: boolean;
   /** What may be put in. Default: every file. */

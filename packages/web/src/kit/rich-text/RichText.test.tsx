@@ -39,10 +39,10 @@ const none: Assets = new Map();
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** The HTML that the browser has of it. */
-function draw(shown: RichTextDoc, assets = none): string {
+function draw(shown: RichTextDoc, assets = none, heightMax = Infinity): string {
   const place = document.createElement("div");
   const root = createRoot(place);
-  act(() => root.render(<RichText doc={shown} assets={assets} />));
+  act(() => root.render(<RichText doc={shown} assets={assets} heightMax={heightMax} />));
   const html = place.innerHTML;
   act(() => root.unmount());
   return html;
@@ -94,6 +94,13 @@ test("P4 a picture comes in the size of its place, with its box and its words", 
   expect(html).toContain('alt="Runners"');
   expect(html).toContain('width="1600" height="1200"');
   expect(html).toContain("<figcaption>The relay</figcaption>");
+});
+
+test("P8 a picture that is drawn lower has the whole of that box before it is loaded", () => {
+  const shown = doc({ type: "image", attrs: { assetId, alt: "Runners", caption: "" } });
+  const assets = new Map([[assetId, picture]]);
+  expect(draw(shown, assets, 420)).toContain('width="560" height="420"');
+  expect(draw(shown, assets, 1_200)).toContain('width="1600" height="1200"');
 });
 
 test("P8 a picture that is still asked for has its place already, and a sound is heard where it stands", () => {

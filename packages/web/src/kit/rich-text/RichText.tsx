@@ -5,6 +5,7 @@ import { Formula } from "../formula/index.ts";
 import type { Assets } from "../upload/assets.ts";
 import { Callout } from "./Callout.tsx";
 import { FileBlock, ImageBlock, VideoBlock } from "./media-blocks.tsx";
+import { sizeOf } from "./picture-size.ts";
 import css from "./RichText.module.css";
 
 type Props = {
@@ -13,17 +14,26 @@ type Props = {
   assets?: Assets;
   /** They are asked for at this moment: what is not among them is no loss yet. */
   isWaiting?: boolean;
+  /** Pictures are drawn no higher than that; CSS pixels. */
+  heightMax?: number;
   className?: string;
 };
 
 const noAssets: Assets = new Map();
 
 /** Rich text as elements, never as HTML: what the schema does not know is not drawn. */
-export function RichText({ doc, assets = noAssets, isWaiting = false, className = "" }: Props) {
-  return <div className={`${css.prose} ${className}`}>{drawAll(doc.content, { assets, isWaiting })}</div>;
+export function RichText({
+  doc,
+  assets = noAssets,
+  isWaiting = false,
+  heightMax = Infinity,
+  className = "",
+}: Props) {
+  const files = { assets, isWaiting, heightMax };
+  return <div className={`${css.prose} ${className}`}>{drawAll(doc.content, files)}</div>;
 }
 
-type Files = { assets: Assets; isWaiting: boolean };
+type Files = Required<Pick<Props, "assets" | "isWaiting" | "heightMax">>;
 
 function drawAll(nodes: readonly RichTextNode[] | undefined, files: Files): ReactNode {
   return nodes?.map((node, index) => <Fragment key={index}>{draw(node, files)}</Fragment>);
@@ -72,6 +82,7 @@ function draw(node: RichTextNode, files: Files): ReactNode {
           alt={words(attrs["alt"])}
           caption={words(attrs["caption"])}
           size={sizeOf(attrs)}
+          heightMax={files.heightMax}
         />
       );
     case "video":
@@ -146,12 +157,6 @@ function spansOf(attrs: Readonly<Record<string, unknown>>): { colSpan: number; r
 /** Undefined: it is still asked for; null: it is not there. */
 function assetIn(attrs: Readonly<Record<string, unknown>>, { assets, isWaiting }: Files) {
   return assets.get(words(attrs["assetId"])) ?? (isWaiting ? undefined : null);
-}
-
-/** Of a picture, where it is known without it. */
-function sizeOf({ width, height }: Readonly<Record<string, unknown>>) {
-  const isKnown = typeof width === "number" && typeof height === "number" && width > 0 && height > 0;
-  return isKnown ? { width, height } : null;
 }
 
 function words(value: unknown): string {

@@ -6,25 +6,35 @@ import { showFault } from "../../shared/show-fault.ts";
 import type { AssetView } from "@lyceum/contract/shapes";
 import { AssetPicture } from "../upload/AssetPicture.tsx";
 import { sizeText } from "../../shared/size-text.ts";
+import { type Size, sizeOf, sizeWithin } from "./picture-size.ts";
 import css from "./RichText.module.css";
 
 const sizes = "(min-width: 800px) 760px, 100vw";
 
 /** Undefined: it is still asked for. */
 type Props = { asset: AssetView | null | undefined };
-type Picture = Props & { alt: string; caption: string; size?: { width: number; height: number } | null };
+type Picture = Props & {
+  alt: string;
+  caption: string;
+  /** As far as it is known without the asset. */
+  size?: Size | null;
+  heightMax?: number;
+};
 
-export function ImageBlock({ asset, alt, caption, size = null }: Picture) {
+/** A picture, whose place is there before it is. */
+export function ImageBlock({ asset, alt, caption, size = null, heightMax = Infinity }: Picture) {
+  const whole = (asset && sizeOf(asset)) ?? size;
+  const box = whole && sizeWithin(whole, heightMax);
   return (
     <figure>
       {asset?.state === "ready" ? (
-        <AssetPicture asset={asset} alt={alt} sizes={sizes} />
-      ) : asset === undefined && size !== null ? (
+        <AssetPicture asset={asset} alt={alt} sizes={sizes} box={box} />
+      ) : asset === undefined && box !== null ? (
         <svg
           className={css.place}
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          width={size.width}
-          height={size.height}
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          width={box.width}
+          height={box.height}
           role="img"
           aria-label={alt}
         />
@@ -72,6 +82,12 @@ export function FileBlock({ asset }: Props) {
         {/* What is heard is what the text around it asks about. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are files of their own */}
         <audio controls preload="metadata" src={asset.url} aria-label={asset.name} />
+      </figure>
+    );
+  if (asset === undefined)
+    return (
+      <figure>
+        <div className={css.soundPlace} aria-busy />
       </figure>
     );
   if (asset?.state !== "ready" || asset.url === null) return <Absent asset={asset} />;

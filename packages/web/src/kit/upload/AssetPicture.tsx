@@ -1,14 +1,22 @@
 import type { AssetView } from "@lyceum/contract/shapes";
 import { srcsetOf } from "@lyceum/domain/files";
 
-type Props = { asset: AssetView; alt: string; sizes: string; className?: string | undefined };
+type Props = {
+  asset: AssetView;
+  alt: string;
+  sizes: string;
+  /** Where it is not drawn in its own size; CSS pixels. */
+  box?: { width: number; height: number } | null;
+  className?: string | undefined;
+};
 
 /** The smaller files first. */
 const types = ["image/avif", "image/webp"] as const;
 
 /** A picture in the size that its place needs; its box is there before it is loaded. */
-export function AssetPicture({ asset, alt, sizes, className }: Props) {
-  const { url, width, height, variants } = asset;
+export function AssetPicture({ asset, alt, sizes, box, className }: Props) {
+  const { url, variants } = asset;
+  const { width, height } = box ?? asset;
   return (
     <picture>
       {types.map((type) => {

@@ -1,5 +1,4 @@
 import type { AskedQuestion, QuestionAnswer, TryResult } from "@lyceum/contract/shapes";
-import { isTooLong } from "@lyceum/domain/learning";
 import { learningBook } from "@lyceum/texts/learning/book";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
@@ -11,6 +10,7 @@ import { AnswerInput } from "../AnswerInput.tsx";
 import { GradedQuestion } from "../GradedQuestion.tsx";
 import { QuestionView } from "../QuestionView.tsx";
 import css from "./Detail.module.css";
+import { useAnswerReason } from "../use-answer-reason.ts";
 
 type Props = {
   question: AskedQuestion;
@@ -23,6 +23,7 @@ type Props = {
 export function TryQuestion({ question, send, verdict, onDone }: Props) {
   const t = useTexts(learningBook);
   const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
+  const whyNot = useAnswerReason(answer);
   const [done, setDone] = useState<{ result: TryResult; given: QuestionAnswer | null } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -56,12 +57,7 @@ export function TryQuestion({ question, send, verdict, onDone }: Props) {
         <Button variant="default" size="xs" disabled={isBusy} onClick={() => void check(null)}>
           {t("giveUp")}
         </Button>
-        <BusyButton
-          size="xs"
-          isBusy={isBusy}
-          disabled={answer === null || isTooLong(answer)}
-          onClick={() => void check(answer)}
-        >
+        <BusyButton size="xs" isBusy={isBusy} why={whyNot} onClick={() => void check(answer)}>
           {t("check")}
         </BusyButton>
       </footer>

@@ -1,5 +1,4 @@
 import type { AskedQuestion, QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
-import { isTooLong } from "@lyceum/domain/learning";
 import { randomId } from "@lyceum/kit";
 import { learning } from "@lyceum/texts/learning";
 import { message, PageHeader, PageSkeleton } from "@lyceum/ui";
@@ -19,6 +18,7 @@ import { partAnswer, QuestionView } from "../QuestionView.tsx";
 import { useDueQueue } from "../use-due-queue.ts";
 import { EntrySide } from "./EntrySide.tsx";
 import css from "./Review.module.css";
+import { useAnswerReason } from "../use-answer-reason.ts";
 
 const EntryMore = lazyPanel(
   () => import("../detail/EntryMore.tsx"),
@@ -92,6 +92,7 @@ function Asked({ entry, onDone }: AskedProps) {
   const t = useTexts(learning);
   const queries = useQueryClient();
   const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
+  const whyNot = useAnswerReason(answer);
   const [isModelShown, setIsModelShown] = useState(false);
   const [isUnsure, setIsUnsure] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -157,7 +158,7 @@ function Asked({ entry, onDone }: AskedProps) {
             </Button>
             <BusyButton
               isBusy={isSending}
-              disabled={answer === null || isTooLong(answer)}
+              why={whyNot}
               onClick={() => (isShort ? setIsModelShown(true) : void send(answer))}
             >
               {t(isShort ? "showModel" : "check")}

@@ -17,6 +17,8 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { withTexts } from "../../shared/with-texts.ts";
 import { beginHomework, useAttach, useTasks } from "./task-queries.ts";
 import css from "./Tasks.module.css";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 const AttachDialog = lazyPart(
   () => import("./AttachDialog.tsx"),
@@ -30,6 +32,7 @@ const PracticeDialog = lazyPart(
 /** Homework and quizzes beside a replay: pupils do them, teachers attach them (R8). */
 export function TasksPart({ replay }: { replay: Replay }) {
   const t = useTexts(recordings);
+  const reasons = useReasons();
   const go = useGo();
   const { recordingId, name, mayManage, discardedAt } = replay;
   const tasks = useTasks(recordingId).data ?? [];
@@ -39,7 +42,7 @@ export function TasksPart({ replay }: { replay: Replay }) {
   const mayAttach =
     (usePerson()?.permissions.includes("edu:homework:assign") ?? false) && mayManage && discardedAt === null;
   if (tasks.length === 0 && !mayAttach) return null;
-  const isFull = tasks.length >= limits.recordingTasksMax.value;
+  const whyNot = reasons.full(tasks.length, limits.recordingTasksMax.value);
   async function begin(): Promise<void> {
     setIsBusy(true);
     try {
@@ -76,18 +79,12 @@ export function TasksPart({ replay }: { replay: Replay }) {
         </h2>
         {mayAttach && (
           <Group gap="xs">
-            <Button size="xs" variant="default" disabled={isFull} onClick={() => setIsChoosing(true)}>
+            <WhyButton size="xs" variant="default" why={whyNot} onClick={() => setIsChoosing(true)}>
               {t("taskAttach")}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={isFull}
-              loading={isBusy}
-              onClick={() => void begin()}
-            >
+            </WhyButton>
+            <WhyButton size="xs" variant="default" why={whyNot} loading={isBusy} onClick={() => void begin()}>
               {t("taskBegin")}
-            </Button>
+            </WhyButton>
           </Group>
         )}
       </Group>

@@ -24,7 +24,7 @@ export function StreamButton() {
     <ToolButton
       icon={<StreamIcon />}
       label={t(isOn ? "streamBack" : "streamChoose")}
-      title={isOn ? undefined : t("streamChooseHint")}
+      title={isOn ? undefined : t(isRefused ? "streamRefused" : "streamChooseHint")}
       isOn={isOn}
       onClick={() => media.chooseStream(!isOn)}
     />

@@ -15,16 +15,27 @@ type Props<T> = {
   /** The way from there. */
   back: Pick<Destination, "screen"> & { text: string };
   failed: string;
+  /** The page has a heading besides. */
+  hasHeading?: boolean;
   children: (data: T) => ReactNode;
 };
 
 /** The page of one thing: while it loads, where it is gone or cannot come, and when it is there. */
-export function LoadedPage<T>({ query, waiting, gone, back, failed, children }: Props<T>) {
+export function LoadedPage<T>({
+  query,
+  waiting,
+  gone,
+  back,
+  failed,
+  hasHeading = false,
+  children,
+}: Props<T>) {
   if (query.isPending) return waiting;
   if (isGone(query.error))
     return (
       <GonePanel
         title={gone.title}
+        level={hasHeading ? 2 : 1}
         actions={
           <Button component={RouteLink} screen={back.screen}>
             {back.text}

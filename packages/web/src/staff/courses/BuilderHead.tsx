@@ -2,7 +2,7 @@ import type { StaffCourse } from "@lyceum/contract/shapes";
 import { pick } from "@lyceum/texts";
 import { staffCourses } from "@lyceum/texts/staff/courses";
 import { confirm, message } from "@lyceum/ui";
-import { Badge, Button } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallFault, http, sentenceOf } from "../../shared/http/index.ts";
@@ -12,6 +12,8 @@ import { EditorHeadFrame } from "../EditorHeadFrame.tsx";
 import type { OpenCourse } from "./open-course.ts";
 import css from "./Builder.module.css";
 import { contentOf, refusedUnit, stateColours } from "./course-draft.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = {
   course: StaffCourse | null;
@@ -25,6 +27,7 @@ type Props = {
 /** The head of the editor: how the course stands, and what can be done with it. */
 export function BuilderHead({ course, open, title, isChanged, onSettled }: Props) {
   const t = useTexts(staffCourses);
+  const reasons = useReasons();
   const language = useLanguage();
   const go = useGo();
   const queries = useQueryClient();
@@ -140,40 +143,44 @@ export function BuilderHead({ course, open, title, isChanged, onSettled }: Props
         </RouteLink>
       )}
       {isPublished && (
-        <Button
+        <WhyButton
           variant="default"
-          disabled={isChanged}
+          why={reasons.unsaved(isChanged)}
           loading={busy === "withdraw"}
           onClick={() => void run("withdraw")}
         >
           {t("withdraw")}
-        </Button>
+        </WhyButton>
       )}
       {course && open.mayEdit && state === "draft" && (
-        <Button
+        <WhyButton
           variant="subtle"
           color="red"
-          disabled={open.isUploading}
+          why={reasons.uploading(open.isUploading)}
           loading={busy === "delete"}
           onClick={() => void remove(String(course.courseId))}
         >
           {t("delete")}
-        </Button>
+        </WhyButton>
       )}
       {open.mayEdit && (
-        <Button
+        <WhyButton
           variant={isPublished ? "filled" : "default"}
-          disabled={!isChanged || open.isUploading}
+          why={reasons.uploading(open.isUploading) || reasons.unchanged(isChanged)}
           loading={busy === "save"}
           onClick={() => void run("save")}
         >
           {t("save")}
-        </Button>
+        </WhyButton>
       )}
       {open.mayEdit && !isPublished && (
-        <Button disabled={open.isUploading} loading={busy === "publish"} onClick={() => void run("publish")}>
+        <WhyButton
+          why={reasons.uploading(open.isUploading)}
+          loading={busy === "publish"}
+          onClick={() => void run("publish")}
+        >
           {t("publish")}
-        </Button>
+        </WhyButton>
       )}
     </EditorHeadFrame>
   );

@@ -3,19 +3,22 @@ import type { VideoChapter } from "@lyceum/contract/shapes";
 import { captions } from "@lyceum/texts/kit/captions";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { CloseIcon } from "@lyceum/ui";
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { clockText, readClock } from "../../shared/clock-text.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Editor.module.css";
 import type { Lang } from "./text-place.ts";
 import type { OpenDocument } from "./use-document.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Row = VideoChapter & { key: number; clock: string };
 
 /** Where the parts of a video begin, and what they are called in one language. A time that is none is not saved, and stays to be mended. */
 export function ChaptersField({ open, lang }: { open: OpenDocument; lang: Lang }) {
   const t = useTexts(staffDocuments);
+  const reasons = useReasons();
   const tCaptions = useTexts(captions);
   const { chapters } = open.content;
   const [typed, setTyped] = useState<Record<number, string>>({});
@@ -68,10 +71,10 @@ export function ChaptersField({ open, lang }: { open: OpenDocument; lang: Lang }
           </li>
         ))}
       </ol>
-      <Button
+      <WhyButton
         size="compact-sm"
         variant="default"
-        disabled={chapters.length >= limits.videoChaptersMax.value}
+        why={reasons.full(chapters.length, limits.videoChaptersMax.value)}
         onClick={() => {
           const last = chapters.at(-1)?.atMs;
           open.change({
@@ -80,7 +83,7 @@ export function ChaptersField({ open, lang }: { open: OpenDocument; lang: Lang }
         }}
       >
         {tCaptions("chapterAdd")}
-      </Button>
+      </WhyButton>
     </fieldset>
   );
 }

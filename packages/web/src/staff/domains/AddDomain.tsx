@@ -8,10 +8,12 @@ import { sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Domains.module.css";
 import { actOnDomain, domainsQuery } from "./queries.ts";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 /** Names a domain, which is then proved. */
 export function AddDomain() {
   const t = useTexts(staffDomains);
+  const reasons = useReasons();
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +52,12 @@ export function AddDomain() {
           setProblem(null);
         }}
       />
-      <BusyButton type="submit" variant="default" isBusy={isBusy} disabled={typed.trim().length < 3}>
+      <BusyButton
+        type="submit"
+        variant="default"
+        isBusy={isBusy}
+        why={reasons.blank(t("addLabel"), typed.trim().length < 3 ? "" : typed)}
+      >
         {t("add")}
       </BusyButton>
     </form>

@@ -7,6 +7,7 @@ import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CommentField } from "./CommentField.tsx";
 import css from "./Homework.module.css";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = {
   work: Pick<StaffSubmission, "submissionId" | "subject" | "handIn">;
@@ -19,6 +20,7 @@ type Props = {
 /** Words beside marks that stand (P8): the pupil reads them with the result. */
 export function CommentForm({ work, itemNo, comment, onSaved }: Props) {
   const t = useTexts(staffLearning);
+  const reasons = useReasons();
   const [words, setWords] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const value = words ?? comment;
@@ -53,7 +55,12 @@ export function CommentForm({ work, itemNo, comment, onSaved }: Props) {
       }}
     >
       <CommentField subject={work.subject} value={value} onChange={setWords} />
-      <BusyButton type="submit" variant="default" isBusy={isBusy} disabled={value.trim() === comment}>
+      <BusyButton
+        type="submit"
+        variant="default"
+        isBusy={isBusy}
+        why={reasons.unchanged(value.trim() !== comment)}
+      >
         {t("saveComment")}
       </BusyButton>
     </form>

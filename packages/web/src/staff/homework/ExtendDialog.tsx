@@ -9,6 +9,7 @@ import { BusyButton } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Homework.module.css";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = {
   homework: StaffHomework;
@@ -22,6 +23,7 @@ const dayMs = 86_400_000;
 /** Another end for one pupil; work that was handed in is opened again. */
 export function ExtendDialog({ homework, pupil, onDone, onClosed }: Props) {
   const t = useTexts(staffLearning);
+  const reasons = useReasons();
   const tKit = useTexts(kit);
   const { name, userId, state, extendedUntil } = pupil;
   const reopens = state !== null && state !== "inProgress";
@@ -65,7 +67,7 @@ export function ExtendDialog({ homework, pupil, onDone, onClosed }: Props) {
           <Button variant="default" onClick={onClosed}>
             {tKit("formCancel")}
           </Button>
-          <BusyButton type="submit" isBusy={isBusy} disabled={until === ""}>
+          <BusyButton type="submit" isBusy={isBusy} why={reasons.blank(t("extendUntil"), String(until))}>
             {t(reopens ? "reopen" : "extend")}
           </BusyButton>
         </Group>

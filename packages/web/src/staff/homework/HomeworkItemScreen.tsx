@@ -1,15 +1,12 @@
-import { staffLearning } from "@lyceum/texts/staff/learning";
-import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
-import { isLost } from "../../shared/is-lost.ts";
-import { useTexts } from "../../shared/use-texts.ts";
+import { http } from "../../shared/http/index.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { emptyHomework } from "./homework-draft.ts";
 import { HomeworkForm } from "./HomeworkForm.tsx";
 import { HomeworkResults } from "./HomeworkResults.tsx";
+import { LoadedHomework } from "./LoadedHomework.tsx";
 
 /** /staff/homework/$id (P8): a draft in its form, or what came of homework that was given. */
 export function Screen() {
@@ -21,7 +18,6 @@ export function Screen() {
 }
 
 function Item() {
-  const t = useTexts(staffLearning);
   const { id = "new" } = useParams({ strict: false });
   const isNew = id === "new";
   const [fresh] = useState(() => emptyHomework(Date.now()));
@@ -33,13 +29,20 @@ function Item() {
     gcTime: 0,
   });
   if (isNew) return <HomeworkForm homework={null} content={fresh} questions={[]} />;
-  if (query.isPending) return <PageSkeleton />;
-  if (isLost(query))
-    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  const { data } = query;
-  return data.stage === "draft" && data.mayEdit ? (
-    <HomeworkForm key={data.version} homework={data} content={data.content} questions={data.questions} />
-  ) : (
-    <HomeworkResults homework={data} />
+  return (
+    <LoadedHomework query={query}>
+      {(data) =>
+        data.stage === "draft" && data.mayEdit ? (
+          <HomeworkForm
+            key={data.version}
+            homework={data}
+            content={data.content}
+            questions={data.questions}
+          />
+        ) : (
+          <HomeworkResults homework={data} />
+        )
+      }
+    </LoadedHomework>
   );
 }

@@ -1,14 +1,11 @@
-import { staffLearning } from "@lyceum/texts/staff/learning";
-import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
-import { isLost } from "../../shared/is-lost.ts";
+import { http } from "../../shared/http/index.ts";
 import { useQueryValues } from "../../shared/RouteLink.tsx";
-import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { PreviewSheet } from "./PreviewSheet.tsx";
+import { LoadedHomework } from "./LoadedHomework.tsx";
 
 /** /staff/homework/$id/preview (P8): homework as a pupil has it, with answers that nobody keeps. */
 export function Screen() {
@@ -20,7 +17,6 @@ export function Screen() {
 }
 
 function Preview() {
-  const t = useTexts(staffLearning);
   const { id = "" } = useParams({ strict: false });
   const order = /^[0-9]{1,9}$/.exec(useQueryValues()["order"] ?? "")?.[0] ?? "1";
   const [begun, setBegun] = useState(1);
@@ -38,11 +34,11 @@ function Preview() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (query.isPending) return <PageSkeleton />;
-  if (isLost(query))
-    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  const { data } = query;
   return (
-    <PreviewSheet key={`${data.order} ${data.now}`} preview={data} onBegin={() => setBegun(begun + 1)} />
+    <LoadedHomework query={query}>
+      {(data) => (
+        <PreviewSheet key={`${data.order} ${data.now}`} preview={data} onBegin={() => setBegun(begun + 1)} />
+      )}
+    </LoadedHomework>
   );
 }

@@ -13,6 +13,8 @@ import type { DraftQuestion } from "./homework-draft.ts";
 import { type Proposed, ProposedList } from "./ProposedList.tsx";
 import { RuleRow } from "./RuleRow.tsx";
 import css from "./Rules.module.css";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = {
   content: Pick<HomeworkContent, "subject" | "classIds" | "items">;
@@ -25,6 +27,7 @@ const firstRule: PaperRule = { count: 5, tag: null, kind: null, from: 1, to: 5 }
 /** Questions by rules: what they bring is looked at, exchanged one by one, and then taken. */
 export function RulesDialog({ content: { subject, classIds, items }, onTake, onClosed }: Props) {
   const t = useTexts(staffPaper);
+  const reasons = useReasons();
   const tLearning = useTexts(learning);
   const tStaff = useTexts(staffLearning);
   const [rules, setRules] = useState<readonly { key: number; rule: PaperRule }[]>([
@@ -110,16 +113,16 @@ export function RulesDialog({ content: { subject, classIds, items }, onTake, onC
         ))}
       </ol>
       <div className={css.acts}>
-        <Button
+        <WhyButton
           variant="subtle"
           size="xs"
-          disabled={rules.length >= limits.paperRulesMax.value}
+          why={reasons.full(rules.length, limits.paperRulesMax.value)}
           onClick={() =>
             setRules([...rules, { key: Math.max(...rules.map(({ key }) => key)) + 1, rule: firstRule }])
           }
         >
           {t("addRule")}
-        </Button>
+        </WhyButton>
         <BusyButton
           size="xs"
           {...(found.length > 0 ? { variant: "default" } : {})}

@@ -1,6 +1,6 @@
 import type { StaffSubmission } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
+import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -8,12 +8,12 @@ import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { isLost } from "../../shared/is-lost.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import css from "./Homework.module.css";
 import { EarlierDialog } from "./lazy-earlier.ts";
+import { LoadedHomework } from "./LoadedHomework.tsx";
 import { OtherWorks } from "./OtherWorks.tsx";
 import { SubmissionItem } from "./SubmissionItem.tsx";
 
@@ -27,7 +27,6 @@ export function Screen() {
 }
 
 function Submission() {
-  const t = useTexts(staffLearning);
   const { id = "" } = useParams({ strict: false });
   const query = useQuery({
     queryKey: ["staff-submission", id],
@@ -35,16 +34,17 @@ function Submission() {
       http.call("GET /staff/submissions/{id}", { params: { id }, signal, isQuiet: true }),
     refetchOnWindowFocus: false,
   });
-  if (query.isPending) return <PageSkeleton />;
-  if (isLost(query))
-    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
   return (
-    <Work
-      // What is written for one pupil never stands at another.
-      key={id}
-      work={query.data}
-      onStale={async () => (await query.refetch()).data}
-    />
+    <LoadedHomework query={query} of="work">
+      {(work) => (
+        <Work
+          // What is written for one pupil never stands at another.
+          key={id}
+          work={work}
+          onStale={async () => (await query.refetch()).data}
+        />
+      )}
+    </LoadedHomework>
   );
 }
 

@@ -4,6 +4,8 @@ import { message } from "@lyceum/ui";
 import { Badge, Button, Group } from "@mantine/core";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 const colours = { unasked: "gray", asked: "blue", given: "green", refused: "red" } as const;
 
@@ -12,6 +14,7 @@ type Props = { honour: StaffHonour; isLocked: boolean; onReload: () => Promise<v
 /** Who allows the public to read their name: asked in the inbox, or written down from paper. */
 export function ConsentPart({ honour, isLocked, onReload }: Props) {
   const t = useTexts(staffHonours);
+  const reasons = useReasons();
   const params = { id: String(honour.honourId) };
   async function run(work: () => Promise<string>): Promise<void> {
     try {
@@ -36,9 +39,15 @@ export function ConsentPart({ honour, isLocked, onReload }: Props) {
     <section aria-label={t("consents")}>
       <Group justify="space-between">
         <span style={{ flex: "1 1 240px" }}>{t("askHelp")}</span>
-        <Button size="xs" variant="default" flex="none" disabled={isLocked} onClick={() => void ask()}>
+        <WhyButton
+          size="xs"
+          variant="default"
+          flex="none"
+          why={reasons.unsaved(isLocked)}
+          onClick={() => void ask()}
+        >
           {t("ask")}
-        </Button>
+        </WhyButton>
       </Group>
       {honour.people.map(({ personId, name, consent, mayRecord }) => (
         <Group key={personId} mt="xs">

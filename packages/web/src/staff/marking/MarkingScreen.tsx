@@ -1,18 +1,16 @@
 import type { MarkingDesk, Rubric } from "@lyceum/contract/shapes";
 import { learningRubric } from "@lyceum/texts/learning/rubric";
 import { staffGrading } from "@lyceum/texts/staff/grading";
-import { staffLearning } from "@lyceum/texts/staff/learning";
-import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button, Progress, Switch } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http } from "../../shared/http/index.ts";
 import { RouteLink, useGo, useQueryValues } from "../../shared/RouteLink.tsx";
-import { isLost } from "../../shared/is-lost.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { LoadedHomework } from "../homework/LoadedHomework.tsx";
 import { RubricDialog } from "../rubrics/lazy-rubrics.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { Desk } from "./Desk.tsx";
@@ -32,7 +30,6 @@ export function Screen() {
 
 function Marking() {
   const t = useTexts(staffGrading);
-  const tLearning = useTexts(staffLearning);
   const { id = "", itemNo = "" } = useParams({ strict: false });
   const isNameless = useQueryValues()["names"] === "hidden";
   const queryKey = ["staff-desk", id, itemNo, isNameless];
@@ -47,29 +44,27 @@ function Marking() {
       }),
     refetchInterval: lookMs,
   });
-  if (query.isPending) return <PageSkeleton />;
-  if (isLost(query))
-    return (
-      <ErrorPanel text={sentenceOf(query.error, tLearning("failed"))} onRetry={() => void query.refetch()} />
-    );
-  const desk = query.data;
   return (
-    <>
-      <Head desk={desk} itemNo={Number(itemNo)} isNameless={isNameless} />
-      <ItemRubric desk={desk} itemNo={Number(itemNo)} onGiven={() => query.refetch()} />
-      {desk.answers.length === 0 ? (
-        <p className={css.none}>{t("deskNone")}</p>
-      ) : (
-        <Desk
-          key={`${itemNo} ${isNameless}`}
-          desk={desk}
-          itemNo={Number(itemNo)}
-          isNameless={isNameless}
-          queryKey={queryKey}
-          onStale={() => query.refetch()}
-        />
+    <LoadedHomework query={query} of="item">
+      {(desk) => (
+        <>
+          <Head desk={desk} itemNo={Number(itemNo)} isNameless={isNameless} />
+          <ItemRubric desk={desk} itemNo={Number(itemNo)} onGiven={() => query.refetch()} />
+          {desk.answers.length === 0 ? (
+            <p className={css.none}>{t("deskNone")}</p>
+          ) : (
+            <Desk
+              key={`${itemNo} ${isNameless}`}
+              desk={desk}
+              itemNo={Number(itemNo)}
+              isNameless={isNameless}
+              queryKey={queryKey}
+              onStale={() => query.refetch()}
+            />
+          )}
+        </>
       )}
-    </>
+    </LoadedHomework>
   );
 }
 

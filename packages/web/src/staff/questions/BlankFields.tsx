@@ -2,12 +2,14 @@ import { limits } from "@lyceum/contract/limits";
 import type { Blank, BlankKind, SimpleBody } from "@lyceum/contract/shapes";
 import { isBlankRight } from "@lyceum/domain/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { Button, Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
+import { Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Question.module.css";
 import { emptyBlank } from "./question-draft.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Body = Extract<SimpleBody, { kind: "blanks" }>;
 type Props = { body: Body; onChange: (body: SimpleBody) => void };
@@ -17,6 +19,7 @@ const kinds = ["text", "number", "expression", "set"] as const satisfies readonl
 /** The gaps of a question: what is written in each, and what counts. */
 export function BlankFields({ body, onChange }: Props) {
   const t = useTexts(staffLearning);
+  const reasons = useReasons();
   const set = (at: number, blank: Blank) =>
     onChange({ ...body, blanks: body.blanks.map((one, place) => (place === at ? blank : one)) });
   return (
@@ -27,26 +30,26 @@ export function BlankFields({ body, onChange }: Props) {
           <GapFields blank={blank} label={t("gap", { number: at + 1 })} onChange={(next) => set(at, next)} />
           <div className={css.gapRow}>
             <TryAnswer blank={blank} />
-            <Button
+            <WhyButton
               variant="subtle"
               size="xs"
-              disabled={body.blanks.length <= 1}
+              why={reasons.least(body.blanks.length, 1)}
               onClick={() => onChange({ ...body, blanks: body.blanks.filter((_, place) => place !== at) })}
             >
               {t("removeGap", { number: at + 1 })}
-            </Button>
+            </WhyButton>
           </div>
         </fieldset>
       ))}
       <div>
-        <Button
+        <WhyButton
           variant="default"
           size="xs"
-          disabled={body.blanks.length >= limits.blanksMax.value}
+          why={reasons.full(body.blanks.length, limits.blanksMax.value)}
           onClick={() => onChange({ ...body, blanks: [...body.blanks, emptyBlank] })}
         >
           {t("addGap")}
-        </Button>
+        </WhyButton>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { MultipleRule, SimpleBody } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { Button, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useId } from "react";
 import { FormulaTextarea } from "../../kit/formula/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -11,6 +11,8 @@ import { LineField } from "./LineField.tsx";
 import { PairFields, StepFields } from "./PairFields.tsx";
 import css from "./Question.module.css";
 import { emptyDoc } from "./question-draft.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props<B extends SimpleBody = SimpleBody> = { body: B; onChange: (body: SimpleBody) => void };
 
@@ -62,6 +64,7 @@ type Choice = Extract<SimpleBody, { kind: "single" | "multiple" }>;
 
 function OptionFields({ body, onChange }: Props<Choice>) {
   const t = useTexts(staffLearning);
+  const reasons = useReasons();
   const group = useId();
   const right = body.kind === "single" ? [body.right] : body.right;
   const setRight = (next: readonly number[]) =>
@@ -100,27 +103,27 @@ function OptionFields({ body, onChange }: Props<Choice>) {
               }
             />
             <LineField label={t("option", { letter })} doc={option} onChange={set} />
-            <Button
+            <WhyButton
               variant="subtle"
               size="xs"
               aria-label={t("removeOption", { letter })}
-              disabled={body.options.length <= 2}
+              why={reasons.least(body.options.length, 2)}
               onClick={() => removed(at)}
             >
               ×
-            </Button>
+            </WhyButton>
           </div>
         );
       })}
       <div>
-        <Button
+        <WhyButton
           variant="default"
           size="xs"
-          disabled={body.options.length >= limits.optionsMax.value}
+          why={reasons.full(body.options.length, limits.optionsMax.value)}
           onClick={() => onChange({ ...body, options: [...body.options, emptyDoc] })}
         >
           {t("addOption")}
-        </Button>
+        </WhyButton>
       </div>
       {body.kind === "multiple" && (
         <Select

@@ -16,6 +16,8 @@ type Props = {
 export function DocField({ value, ...rest }: Props) {
   // What is put in later the editor has from its upload.
   const [held] = useState(() => (value === null ? [] : assetIdsOf(value)));
-  const { assets } = useQuestionFiles(held);
-  return <RichTextField {...rest} value={value} assets={assets} filePurpose="question" />;
+  const { assets, isWaiting } = useQuestionFiles(held);
+  return (
+    <RichTextField {...rest} value={value} assets={assets} isWaiting={isWaiting} filePurpose="question" />
+  );
 }

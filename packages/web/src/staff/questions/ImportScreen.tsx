@@ -14,6 +14,7 @@ import { AboutFields } from "./AboutFields.tsx";
 import { endings, type Format, formats, isPackage } from "./ExportMenu.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 import css from "./Question.module.css";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 /** /staff/questions/import (P8): questions out of a file, or as they are typed; nothing enters the bank before one says so. */
 export function Screen() {
@@ -27,6 +28,7 @@ export function Screen() {
 
 function Import() {
   const t = useTexts(staffLearning);
+  const reasons = useReasons();
   const lang = useLanguage();
   const go = useGo();
   const [file, setFile] = useState<Draft>({
@@ -130,7 +132,11 @@ function Import() {
         <BusyButton
           {...(preview ? { variant: "default" } : {})}
           isBusy={isBusy}
-          disabled={isPackage(file.format) ? file.archive === null : file.text.trim() === ""}
+          why={
+            isPackage(file.format)
+              ? reasons.unchosen(file.archive !== null)
+              : reasons.blank(t("importWords"), file.text)
+          }
           onClick={() => void run(look)}
         >
           {t("importLook")}

@@ -2,11 +2,12 @@ import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { limits } from "@lyceum/contract/limits";
 import type { SimpleBody } from "@lyceum/contract/shapes";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { Button } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
 import { LineField } from "./LineField.tsx";
 import css from "./Question.module.css";
 import { emptyDoc } from "./question-draft.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props<K extends SimpleBody["kind"]> = {
   body: Extract<SimpleBody, { kind: K }>;
@@ -16,6 +17,7 @@ type Props<K extends SimpleBody["kind"]> = {
 /** Things with what belongs to each, and what belongs to nothing. */
 export function PairFields({ body, onChange }: Props<"matching">) {
   const t = useTexts(staffLearning);
+  const reasons = useReasons();
   const { left, options } = body;
   const set = (change: Partial<typeof body>) => onChange({ ...body, ...change });
   return (
@@ -38,38 +40,38 @@ export function PairFields({ body, onChange }: Props<"matching">) {
             doc={option}
             onChange={(doc) => set({ options: options.with(at, doc) })}
           />
-          <Button
+          <WhyButton
             variant="subtle"
             size="xs"
             aria-label={t("removePair", { number: at + 1 })}
-            disabled={left[at] ? left.length <= 2 : false}
+            why={left[at] ? reasons.least(left.length, 2) : ""}
             onClick={() =>
               set({ options: options.toSpliced(at, 1), left: left[at] ? left.toSpliced(at, 1) : left })
             }
           >
             ×
-          </Button>
+          </WhyButton>
         </div>
       ))}
       <div className={css.gapRow}>
-        <Button
+        <WhyButton
           variant="default"
           size="xs"
-          disabled={options.length >= limits.optionsMax.value}
+          why={reasons.full(options.length, limits.optionsMax.value)}
           onClick={() =>
             set({ left: [...left, emptyDoc], options: options.toSpliced(left.length, 0, emptyDoc) })
           }
         >
           {t("addPair")}
-        </Button>
-        <Button
+        </WhyButton>
+        <WhyButton
           variant="default"
           size="xs"
-          disabled={options.length >= limits.optionsMax.value}
+          why={reasons.full(options.length, limits.optionsMax.value)}
           onClick={() => set({ options: [...options, emptyDoc] })}
         >
           {t("addExtra")}
-        </Button>
+        </WhyButton>
       </div>
     </fieldset>
   );
@@ -78,6 +80,7 @@ export function PairFields({ body, onChange }: Props<"matching">) {
 /** Steps in the order that is right. */
 export function StepFields({ body, onChange }: Props<"ordering">) {
   const t = useTexts(staffLearning);
+  const reasons = useReasons();
   const { options } = body;
   const set = (next: RichTextDoc[]) => onChange({ ...body, options: next });
   return (
@@ -91,26 +94,26 @@ export function StepFields({ body, onChange }: Props<"ordering">) {
             doc={option}
             onChange={(doc) => set(options.with(at, doc))}
           />
-          <Button
+          <WhyButton
             variant="subtle"
             size="xs"
             aria-label={t("removeStep", { number: at + 1 })}
-            disabled={options.length <= 2}
+            why={reasons.least(options.length, 2)}
             onClick={() => set(options.toSpliced(at, 1))}
           >
             ×
-          </Button>
+          </WhyButton>
         </div>
       ))}
       <div>
-        <Button
+        <WhyButton
           variant="default"
           size="xs"
-          disabled={options.length >= limits.optionsMax.value}
+          why={reasons.full(options.length, limits.optionsMax.value)}
           onClick={() => set([...options, emptyDoc])}
         >
           {t("addStep")}
-        </Button>
+        </WhyButton>
       </div>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { QuestionBody, QuestionContent, QuestionPart, StaffQuestion } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { Button, NumberInput, Select } from "@mantine/core";
+import { NumberInput, Select } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
@@ -13,6 +13,8 @@ import { simpleKinds } from "./load-questions.ts";
 import css from "./Question.module.css";
 import { emptyDoc, emptyPart, simpleBodyOf } from "./question-draft.ts";
 import { RubricField } from "./RubricField.tsx";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Composite = Extract<QuestionBody, { kind: "composite" }>;
 type PartRubrics = NonNullable<StaffQuestion["partRubrics"]>;
@@ -27,6 +29,7 @@ type Props = {
 /** The questions about one text: added, removed, and put in order by buttons, by the arrow keys on these, or by dragging. */
 export function PartFields({ body: { parts }, rubrics: given, lang, onChange }: Props) {
   const t = useTexts(staffLearning);
+  const reasons = useReasons();
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -122,7 +125,7 @@ export function PartFields({ body: { parts }, rubrics: given, lang, onChange }: 
                   </IconButton>
                   <IconButton
                     name={t("removePart", { number: at + 1 })}
-                    disabled={parts.length <= 2}
+                    why={reasons.least(parts.length, 2)}
                     onClick={() => remove(at)}
                   >
                     ×
@@ -133,18 +136,18 @@ export function PartFields({ body: { parts }, rubrics: given, lang, onChange }: 
           </li>
         ))}
       </ol>
-      <Button
+      <WhyButton
         variant="default"
         size="xs"
         mt={12}
-        disabled={parts.length >= limits.partsMax.value}
+        why={reasons.full(parts.length, limits.partsMax.value)}
         onClick={() => {
           setIds([...ids, Math.max(...ids) + 1]);
           set([...parts, emptyPart()]);
         }}
       >
         {t("addPart")}
-      </Button>
+      </WhyButton>
     </section>
   );
 }

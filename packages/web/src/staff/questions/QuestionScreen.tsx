@@ -1,13 +1,13 @@
 import { staffLearning } from "@lyceum/texts/staff/learning";
-import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
+import { PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { http, sentenceOf } from "../../shared/http/index.ts";
-import { isLost } from "../../shared/is-lost.ts";
+import { http } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { QuestionForm } from "./QuestionForm.tsx";
 import { emptyQuestion } from "./question-draft.ts";
+import { LoadedPage } from "../../shared/parts/LoadedPage.tsx";
 
 /** /staff/questions/$id (P8): a question of the bank, or ("new") one that is being written. */
 export function Screen() {
@@ -32,8 +32,16 @@ function Question() {
     gcTime: 0,
   });
   if (isNew) return <QuestionForm question={null} content={emptyQuestion(language)} />;
-  if (query.isPending) return <PageSkeleton />;
-  if (isLost(query))
-    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  return <QuestionForm key={query.data.version} question={query.data} content={query.data.content} />;
+  return (
+    <LoadedPage
+      query={query}
+      waiting={<PageSkeleton />}
+      hasHeading
+      gone={{ title: t("questionGone"), text: t("questionGoneText") }}
+      back={{ screen: "staffQuestions", text: t("toQuestions") }}
+      failed={t("failed")}
+    >
+      {(question) => <QuestionForm key={question.version} question={question} content={question.content} />}
+    </LoadedPage>
+  );
 }

@@ -64,6 +64,8 @@ function answer(...saves: (object | Error)[]) {
 test("P10 whoever leaves a quiz that they changed is asked, and not where it is as it was", async () => {
   answer();
   const { router, title, goAway } = await open(quiz);
+  await write(title(), " ");
+  expect(button("Save")?.getAttribute("aria-description")).toBe("Fill in “Title” first.");
   await write(title(), "Storks");
   expect(button("Start a round")?.getAttribute("aria-disabled")).toBe("true");
   await goAway();

@@ -18,6 +18,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { PracticeReport } from "./PracticeReport.tsx";
 import { QuizItems } from "./QuizItems.tsx";
 import css from "./StaffQuiz.module.css";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 const { lazyDialog } = makeLazyDialogs();
 const ChooseDialog = lazyDialog(
@@ -49,6 +50,7 @@ type Props = { quiz: StaffQuiz | null; content: QuizContent };
 /** What a quiz asks, in which order and for how long; whoever did not make it plays it as it is. */
 export function QuizForm({ quiz, content: begun }: Props) {
   const t = useTexts(quizzes);
+  const reasons = useReasons();
   const tLearning = useTexts(learning);
   const go = useGo();
   const queries = useQueryClient();
@@ -185,7 +187,7 @@ export function QuizForm({ quiz, content: begun }: Props) {
               type="submit"
               variant="default"
               isBusy={isBusy}
-              disabled={content.title.trim() === ""}
+              why={reasons.blank(t("title"), content.title)}
             >
               {t("save")}
             </BusyButton>

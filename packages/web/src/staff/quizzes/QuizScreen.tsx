@@ -1,13 +1,13 @@
 import type { QuizContent } from "@lyceum/contract/shapes";
 import { quizzes } from "@lyceum/texts/quizzes";
-import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
+import { PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { http, sentenceOf } from "../../shared/http/index.ts";
-import { isLost } from "../../shared/is-lost.ts";
+import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { QuizForm } from "./QuizForm.tsx";
+import { LoadedPage } from "../../shared/parts/LoadedPage.tsx";
 
 const empty: QuizContent = { title: "", subject: "mathematics", isOpen: false, items: [] };
 
@@ -32,8 +32,16 @@ function Quiz() {
     gcTime: 0,
   });
   if (isNew) return <QuizForm quiz={null} content={empty} />;
-  if (query.isPending) return <PageSkeleton />;
-  if (isLost(query))
-    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  return <QuizForm key={query.data.version} quiz={query.data} content={query.data.content} />;
+  return (
+    <LoadedPage
+      query={query}
+      waiting={<PageSkeleton />}
+      hasHeading
+      gone={{ title: t("quizGone"), text: t("quizGoneText") }}
+      back={{ screen: "staffQuizzes", text: t("toQuizzes") }}
+      failed={t("failed")}
+    >
+      {(quiz) => <QuizForm key={quiz.version} quiz={quiz} content={quiz.content} />}
+    </LoadedPage>
+  );
 }

@@ -6,7 +6,8 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { GradedQuestion, QuestionView } from "../../learning/index.ts";
 import { OptionTiles, Ranking, TeamRanking, TimeBar, useRound } from "../../quizzes/index.ts";
-import { http, sentenceOf } from "../../shared/http/index.ts";
+import { http, isGone, sentenceOf } from "../../shared/http/index.ts";
+import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
@@ -47,7 +48,20 @@ function Round({ id }: { id: string }) {
       isHeld: seen !== null,
     }),
   );
-  if (refusal !== null) return <ErrorPanel text={refusal} />;
+  if (isGone(refusal))
+    return (
+      <GonePanel
+        title={t("roundGone")}
+        actions={
+          <Button component={RouteLink} screen="staffQuizzes">
+            {t("toQuizzes")}
+          </Button>
+        }
+      >
+        {t("roundGoneText")}
+      </GonePanel>
+    );
+  if (refusal !== null) return <ErrorPanel text={refusal.message} />;
   if (state === null) return <PageSkeleton />;
   const { phase, itemNo, items, title, question, key } = state;
 

@@ -1,12 +1,14 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RubricCriterion } from "@lyceum/contract/shapes";
 import { learningRubric } from "@lyceum/texts/learning/rubric";
-import { Button, NumberInput, TextInput } from "@mantine/core";
+import { NumberInput, TextInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useState } from "react";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Rubrics.module.css";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = {
   criterion: RubricCriterion;
@@ -19,6 +21,7 @@ type Props = {
 /** One criterion: its name, and its levels with what each is worth. */
 export function CriterionFields({ criterion: { title, levels }, number, isOnly, onChange, onRemove }: Props) {
   const t = useTexts(learningRubric);
+  const reasons = useReasons();
   const [ids, setIds] = useState(() => levels.map((_, at) => at));
   const set = (next: RubricCriterion["levels"]) => onChange({ title, levels: next });
   const last = levels.at(-1);
@@ -31,7 +34,11 @@ export function CriterionFields({ criterion: { title, levels }, number, isOnly, 
           value={title}
           onChange={({ currentTarget }) => onChange({ title: currentTarget.value, levels })}
         />
-        <IconButton name={t("removeCriterion", { number })} disabled={isOnly} onClick={onRemove}>
+        <IconButton
+          name={t("removeCriterion", { number })}
+          why={reasons.least(isOnly ? 1 : 2, 1)}
+          onClick={onRemove}
+        >
           ×
         </IconButton>
       </div>
@@ -56,7 +63,7 @@ export function CriterionFields({ criterion: { title, levels }, number, isOnly, 
             />
             <IconButton
               name={t("removeLevel", { number, level: at + 1 })}
-              disabled={levels.length <= 2}
+              why={reasons.least(levels.length, 2)}
               onClick={() => {
                 setIds(ids.toSpliced(at, 1));
                 set(levels.toSpliced(at, 1));
@@ -67,17 +74,17 @@ export function CriterionFields({ criterion: { title, levels }, number, isOnly, 
           </li>
         ))}
       </ol>
-      <Button
+      <WhyButton
         size="compact-sm"
         variant="subtle"
-        disabled={levels.length >= limits.rubricLevelsMax.value}
+        why={reasons.full(levels.length, limits.rubricLevelsMax.value)}
         onClick={() => {
           setIds([...ids, Math.max(...ids) + 1]);
           set([...levels, { words: "", points: Math.min(100, (last?.points ?? 0) + 1) }]);
         }}
       >
         {t("addLevel")}
-      </Button>
+      </WhyButton>
     </fieldset>
   );
 }

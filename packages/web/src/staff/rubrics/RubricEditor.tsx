@@ -10,6 +10,8 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { CriterionFields } from "./CriterionFields.tsx";
 import { emptyCriterion, type RubricEdit } from "./rubric-edit.ts";
 import css from "./Rubrics.module.css";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 /** A rubric that is written: its criteria, each with its levels. */
 export function RubricEditor({
@@ -20,6 +22,7 @@ export function RubricEditor({
   onDone: () => void;
 }) {
   const t = useTexts(learningRubric);
+  const reasons = useReasons();
   const queries = useQueryClient();
   const [content, setContent] = useState<RubricContent>(begun);
   // What is typed belongs to its criterion, wherever this goes.
@@ -84,16 +87,16 @@ export function RubricEditor({
         </p>
       )}
       <Group justify="space-between" gap="xs">
-        <Button
+        <WhyButton
           variant="default"
-          disabled={criteria.length >= limits.rubricCriteriaMax.value}
+          why={reasons.full(criteria.length, limits.rubricCriteriaMax.value)}
           onClick={() => {
             setIds([...ids, Math.max(...ids) + 1]);
             setCriteria([...criteria, emptyCriterion]);
           }}
         >
           {t("addCriterion")}
-        </Button>
+        </WhyButton>
         <Group gap="xs">
           <Button variant="default" onClick={onDone}>
             {t("back")}

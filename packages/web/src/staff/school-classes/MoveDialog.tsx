@@ -1,17 +1,20 @@
 import { limits } from "@lyceum/contract/limits";
 import { staffClasses } from "@lyceum/texts/staff/classes";
 import { message } from "@lyceum/ui";
-import { Button, Group, Modal, Select, Stack } from "@mantine/core";
+import { Group, Modal, Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn, useClasses, useReloadClasses } from "../classes.ts";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = { ids: readonly string[]; onMoved: () => void; onClosed: () => void };
 
 /** Moves people who were chosen in a list into a class, part by part. */
 export function MoveDialog({ ids, onMoved, onClosed }: Props) {
   const t = useTexts(staffClasses);
+  const reasons = useReasons();
   const language = useLanguage();
   const classes = useClasses();
   const reloadClasses = useReloadClasses();
@@ -43,13 +46,13 @@ export function MoveDialog({ ids, onMoved, onClosed }: Props) {
           searchable
         />
         <Group justify="flex-end">
-          <Button
+          <WhyButton
             loading={isBusy}
-            disabled={classId === null}
+            why={reasons.unchosen(classId !== null)}
             onClick={() => classId !== null && void move(classId)}
           >
             {t("move")}
-          </Button>
+          </WhyButton>
         </Group>
       </Stack>
     </Modal>

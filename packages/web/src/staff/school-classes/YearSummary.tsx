@@ -10,6 +10,8 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Classes.module.css";
 import { isUnderWay } from "./load-year.ts";
 import type { Act } from "./StartYear.tsx";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 const acts = ["up", "graduate", "stay", "rename", "archive"] as const;
 /** Shown when there are any. */
@@ -57,6 +59,7 @@ export function YearSummary({ year, onAct }: { year: SchoolYear; onAct: Act }) {
 
 function Decisions({ year, onAct }: { year: SchoolYear; onAct: Act }) {
   const t = useTexts(staffClasses);
+  const reasons = useReasons();
   const language = useLanguage();
   const zone = useZone();
   const [isBusy, setIsBusy] = useState(false);
@@ -75,9 +78,9 @@ function Decisions({ year, onAct }: { year: SchoolYear; onAct: Act }) {
     const courses = rename + archive === 0 ? "" : t("confirmCourses", { rename, archive });
     return (
       <div className={css.acts}>
-        <Button
+        <WhyButton
           loading={isBusy}
-          disabled={year.isBlocked || up + graduate + rename + archive === 0}
+          why={year.isBlocked ? t("blocked") : reasons.unchosen(up + graduate + rename + archive > 0)}
           onClick={() =>
             void decide(
               () =>
@@ -97,7 +100,7 @@ function Decisions({ year, onAct }: { year: SchoolYear; onAct: Act }) {
           }
         >
           {t("confirm")}
-        </Button>
+        </WhyButton>
       </div>
     );
   }

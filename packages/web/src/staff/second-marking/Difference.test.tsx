@@ -60,11 +60,11 @@ test("P8 both marks stand side by side, each with its rubric, and a decision nam
   expect(place.textContent).toContain("9 of 10");
   const button = place.querySelector<HTMLButtonElement>("button[type=submit]");
   await write(place.querySelector("input[inputmode=decimal]"), "7");
-  expect(button?.disabled).toBe(true);
+  expect(button?.getAttribute("aria-description")).toBe("Fill in “Why these points” first.");
   const [comment, reason] = place.querySelectorAll<HTMLTextAreaElement>("textarea:not([aria-hidden])");
   expect(comment?.value).toBe("Too short.");
   await write(reason ?? null, "The idea is right.");
-  expect(button?.disabled).toBe(false);
+  expect(button?.hasAttribute("aria-disabled")).toBe(false);
   call.mockResolvedValueOnce({ state: "graded", score: 7, second: "settled" });
   await act(async () => place.querySelector("form")?.requestSubmit());
   expect(call).toHaveBeenCalledWith(

@@ -3,7 +3,7 @@ import type { GivenMark, MarkDifferences, RubricFilling } from "@lyceum/contract
 import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffSecond } from "@lyceum/texts/staff/second-marking";
 import { message } from "@lyceum/ui";
-import { Button, NumberInput, SegmentedControl, Textarea } from "@mantine/core";
+import { NumberInput, SegmentedControl, Textarea } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { type FormEvent, useState } from "react";
@@ -11,6 +11,8 @@ import { FilledRubric, GradedQuestion, hasRubric } from "../../learning/index.ts
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./SecondMarking.module.css";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Question = MarkDifferences["questions"][number];
 type Row = MarkDifferences["rows"][number];
@@ -90,6 +92,7 @@ type DecisionProps = { row: Row; second: GivenMark; points: number; onDone: Prop
 
 function Decision({ row, second, points, onDone }: DecisionProps) {
   const t = useTexts(staffSecond);
+  const reasons = useReasons();
   const { submissionId, itemNo, first } = row;
   const [score, setScore] = useState<number | "">("");
   const [comment, setComment] = useState(first.comment);
@@ -146,9 +149,13 @@ function Decision({ row, second, points, onDone }: DecisionProps) {
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      <Button type="submit" disabled={!isReady} loading={isBusy}>
+      <WhyButton
+        type="submit"
+        why={reasons.blank(t("points"), String(score)) || reasons.blank(t("reason"), reason)}
+        loading={isBusy}
+      >
         {t("settle")}
-      </Button>
+      </WhyButton>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { BusyButton } from "../../kit/form/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { MarkersField } from "./MarkersField.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = {
   homeworkId: number;
@@ -18,6 +19,7 @@ type Props = {
 /** Gives the second marking of published homework to other colleagues. */
 export function MarkersDialog({ homeworkId, markers: begun, onDone, onClosed }: Props) {
   const t = useTexts(staffSecond);
+  const reasons = useReasons();
   const [markers, setMarkers] = useState(begun);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isBusy, setIsBusy] = useState(false);
@@ -48,7 +50,7 @@ export function MarkersDialog({ homeworkId, markers: begun, onDone, onClosed }: 
           <Button variant="default" onClick={onClosed}>
             {t("close")}
           </Button>
-          <BusyButton type="submit" isBusy={isBusy} disabled={markers.length === 0}>
+          <BusyButton type="submit" isBusy={isBusy} why={reasons.unchosen(markers.length > 0)}>
             {t("save")}
           </BusyButton>
         </Group>

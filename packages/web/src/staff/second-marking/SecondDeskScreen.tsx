@@ -1,16 +1,16 @@
 import type { MarkingDesk } from "@lyceum/contract/shapes";
 import { staffGrading } from "@lyceum/texts/staff/grading";
 import { staffSecond } from "@lyceum/texts/staff/second-marking";
-import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
+import { PageSkeleton } from "@lyceum/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { http, sentenceOf } from "../../shared/http/index.ts";
-import { isLost } from "../../shared/is-lost.ts";
+import { http } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Desk } from "../marking/Desk.tsx";
 import { StaffLayout } from "../StaffLayout.tsx";
 import css from "./SecondMarking.module.css";
+import { LoadedPage } from "../../shared/parts/LoadedPage.tsx";
 
 /** What colleagues mark meanwhile is left out after so long. */
 const lookMs = 15_000;
@@ -38,27 +38,34 @@ function SecondDesk() {
       }),
     refetchInterval: lookMs,
   });
-  if (query.isPending) return <PageSkeleton />;
-  if (isLost(query))
-    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
-  const desk = query.data;
   return (
-    <>
-      <Head desk={desk} itemNo={Number(itemNo)} />
-      {desk.answers.length === 0 ? (
-        <p className={css.none}>{t("deskNone")}</p>
-      ) : (
-        <Desk
-          key={itemNo}
-          desk={desk}
-          itemNo={Number(itemNo)}
-          isNameless
-          isSecond
-          queryKey={queryKey}
-          onStale={() => query.refetch()}
-        />
+    <LoadedPage
+      query={query}
+      waiting={<PageSkeleton />}
+      hasHeading
+      gone={{ title: t("deskGone"), text: t("deskGoneText") }}
+      back={{ screen: "staffSecondMarking", text: t("toList") }}
+      failed={t("failed")}
+    >
+      {(desk) => (
+        <>
+          <Head desk={desk} itemNo={Number(itemNo)} />
+          {desk.answers.length === 0 ? (
+            <p className={css.none}>{t("deskNone")}</p>
+          ) : (
+            <Desk
+              key={itemNo}
+              desk={desk}
+              itemNo={Number(itemNo)}
+              isNameless
+              isSecond
+              queryKey={queryKey}
+              onStale={() => query.refetch()}
+            />
+          )}
+        </>
       )}
-    </>
+    </LoadedPage>
   );
 }
 

@@ -14,12 +14,14 @@ import { siteQuery } from "../../shared/site-query.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { SavedContent } from "../use-saved-content.ts";
 import css from "./Site.module.css";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 type Props = { site: StaffSite; open: SavedContent<SiteContent>; onReload: () => Promise<void> };
 
 /** How the draft stands to what visitors see, and the button that shows it to them. */
 export function SiteHead({ site, open, onReload }: Props) {
   const t = useTexts(staffSite);
+  const reasons = useReasons();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const problems = siteProblems(open.content);
@@ -63,7 +65,7 @@ export function SiteHead({ site, open, onReload }: Props) {
         <BusyButton
           size="xs"
           isBusy={isBusy}
-          disabled={!isChanged || problems.length > 0}
+          why={problems.length > 0 ? t("problemsFirst") : reasons.unchanged(isChanged)}
           onClick={() => void publish()}
         >
           {t("publish")}

@@ -2,10 +2,12 @@ import { limits } from "@lyceum/contract/limits";
 import type { WordRule } from "@lyceum/contract/shapes";
 import { foldText } from "@lyceum/domain/words";
 import { staffWords } from "@lyceum/texts/staff/words";
-import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { NativeSelect, Textarea } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Words.module.css";
+import { WhyButton } from "../../shared/parts/WhyButton.tsx";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 const types = [1, 2, 3] as const;
 type Props = { words: readonly WordRule[]; onAdd: (words: readonly WordRule[]) => void };
@@ -13,10 +15,15 @@ type Props = { words: readonly WordRule[]; onAdd: (words: readonly WordRule[]) =
 /** One word, or many at once; those that the list has are left out. */
 export function AddWords({ words, onAdd }: Props) {
   const t = useTexts(staffWords);
+  const reasons = useReasons();
   const [text, setText] = useState("");
   const [type, setType] = useState<WordRule["type"]>(2);
   const fresh = newWords(text, words);
   const isFull = words.length + fresh.length > limits.wordsMax.value;
+
+  const whyNot =
+    reasons.blank(t("addLabel"), text) ||
+    (isFull ? t("tooMany", { max: limits.wordsMax.value }) : fresh.length === 0 ? t("allKnown") : "");
 
   function add(event: SyntheticEvent): void {
     event.preventDefault();
@@ -46,9 +53,9 @@ export function AddWords({ words, onAdd }: Props) {
         }
         data={types.map((one) => ({ value: String(one), label: t(`type_${one}`) }))}
       />
-      <Button type="submit" variant="default" disabled={fresh.length === 0 || isFull}>
+      <WhyButton type="submit" variant="default" why={whyNot}>
         {t("add")}
-      </Button>
+      </WhyButton>
     </form>
   );
 }

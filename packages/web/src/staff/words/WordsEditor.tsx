@@ -15,6 +15,7 @@ import { MetWords } from "./MetWords.tsx";
 import { wordListQuery } from "./queries.ts";
 import { TryWords } from "./TryWords.tsx";
 import css from "./Words.module.css";
+import { useReasons } from "../../shared/parts/use-reasons.ts";
 
 const types = [1, 2, 3] as const;
 const shownMax = 60;
@@ -22,6 +23,7 @@ const shownMax = 60;
 /** The list, a message to try it with, and what was counted. It is saved as a whole. */
 export function WordsEditor({ list, onNewer }: { list: WordList; onNewer: () => Promise<void> }) {
   const t = useTexts(staffWords);
+  const reasons = useReasons();
   const queries = useQueryClient();
   const [version, setVersion] = useState(list.version);
   const [words, setWords] = useState<readonly WordRule[]>(list.words);
@@ -105,7 +107,11 @@ export function WordsEditor({ list, onNewer }: { list: WordList; onNewer: () => 
         )}
         <div className={css.save}>
           <LastSaved list={{ ...list, version }} />
-          <BusyButton isBusy={isSaving} disabled={words === saved.current} onClick={() => void save()}>
+          <BusyButton
+            isBusy={isSaving}
+            why={reasons.unchanged(words !== saved.current)}
+            onClick={() => void save()}
+          >
             {t("save")}
           </BusyButton>
         </div>
