@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-/** Not at an end of the segments in which the server keeps it. `npm run bench:drive` does the same with 1 GB. */
+/** Not at an end of the segments in which the server keeps it. `npm run bench:files` does the same with 1 GB. */
 const size = 18_000_000 + 7;
 
 test.each([
