@@ -49,7 +49,7 @@ export async function measureReplay(url: string, { call }: ReturnType<typeof mak
     );
     // oxlint-disable-next-line no-await-in-loop
     const { tracks, sizes } = await timed("open", async () => {
-      const { data } = await timed(
+      const { data, fault } = await timed(
         "call",
         async () => await call("GET", `/v1/recordings/${replayId}`, token),
       );
