@@ -16,7 +16,6 @@ import {
 } from "../../packages/server/src/recordings/store.ts";
 import { institution, pupilOf, teacherId } from "../learning/people.ts";
 
-export const replayId = 1;
 const roomId = 100_000_001;
 /** Near 40 kbit/s of sound and 400 of picture. */
 const bytesEachSecond = { audio: 5_000, video: 50_000 };

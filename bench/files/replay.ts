@@ -2,7 +2,6 @@ import http from "node:http";
 import type { makeCaller } from "../load.ts";
 import { quantile } from "../table.ts";
 import { teacherId, tokenOf } from "../learning/people.ts";
-import { replayId } from "./add-replay.ts";
 
 type Replay = { tracks: { source: string; url: string }[] };
 const tries = 200;
@@ -15,6 +14,8 @@ const startBytes = 262_144;
  */
 export async function measureReplay(url: string, { call }: ReturnType<typeof makeCaller>) {
   const token = tokenOf(teacherId);
+  const listed = (await call("GET", "/v1/recordings", token)) as { rows: { recordingId: number }[] };
+  const place = `/v1/recordings/${listed.rows[0]?.recordingId}`;
   const agent = new http.Agent({ keepAlive: true });
   const read = async (link: string, from: number) =>
     await new Promise<{ size: number; got: number }>((resolve, reject) => {
@@ -49,10 +50,7 @@ export async function measureReplay(url: string, { call }: ReturnType<typeof mak
     );
     // oxlint-disable-next-line no-await-in-loop
     const { tracks, sizes } = await timed("open", async () => {
-      const { data, fault } = await timed(
-        "call",
-        async () => await call("GET", `/v1/recordings/${replayId}`, token),
-      );
+      const { data, fault } = await timed("call", async () => await call("GET", place, token));
       if (fault !== undefined) throw new Error(fault);
       const { tracks } = data as Replay;
       return { tracks, sizes: await Promise.all(tracks.map(async (one) => (await read(one.url, 0)).size)) };
