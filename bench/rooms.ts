@@ -1,5 +1,5 @@
 // Sound and picture through the embedded engine and through Janus, in one run: `npm run bench:rooms`.
-// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, narrow, lips, resume (--cuts 1,10), hostile or churn (--joins 3000).
+// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, narrow, lips, resume (--cuts 1,10), hostile, record (--rooms 20) or churn (--joins 3000).
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./rooms/browser.ts";
 import { measureChurn } from "./rooms/churn.ts";
@@ -9,6 +9,7 @@ import { measureHostile } from "./rooms/hostile.ts";
 import { measureLips } from "./rooms/lips.ts";
 import { measureLossy } from "./rooms/lossy.ts";
 import { measureNarrow } from "./rooms/narrow.ts";
+import { measureRecording } from "./rooms/record.ts";
 import { measureResuming } from "./rooms/resume.ts";
 import { printTable } from "./table.ts";
 
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     engines: { type: "string", default: "embedded,janus" },
     tries: { type: "string" },
     cuts: { type: "string", default: "1,10" },
+    rooms: { type: "string", default: "20" },
     joins: { type: "string", default: "3000" },
     part: { type: "string" },
   },
@@ -45,6 +47,9 @@ const parts: Record<string, () => Promise<void>> = {
   },
   async hostile() {
     printTable("Somebody attacks", await measureHostile());
+  },
+  async record() {
+    printTable("Rooms that are recorded", await measureRecording(Number(values.rooms), secondsOr(10)));
   },
   async churn() {
     printTable("Joining and leaving", await measureChurn(Number(values.joins)));

@@ -75,8 +75,8 @@ export const RecordingRow = Type.Object({
   name: Type.String(),
   hostNick: Type.String(),
   state: RecordingState,
-  /** Why there is nothing to replay: the room was silent, or the files could not be read. */
-  reason: nullable(Type.Union([Type.Literal("empty"), Type.Literal("unreadable")])),
+  /** Why there is nothing to replay: the room was silent, or the files could not be read, or wait for space on the disk. */
+  reason: nullable(Type.Union([Type.Literal("empty"), Type.Literal("unreadable"), Type.Literal("diskFull")])),
   /** It stopped by itself; what was recorded until then is there. */
   failure: nullable(RecordingFailure),
   startedAt: Time,

@@ -47,6 +47,7 @@ import { statisticHandlers } from "../statistics/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
 import type { App, Log } from "./context.ts";
 import { makeHttpEnd } from "./http/end-http.ts";
+import { requireAtHome } from "./http/at-home.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerDriveZip } from "./http/drive-zip.ts";
 import { registerAvatarPictures } from "./http/avatars.ts";
@@ -175,13 +176,14 @@ export async function startServer(
   registerObjects(http, app);
   registerReviewedFiles(http, app);
   registerLinkPreviews(http, app);
-  registerFiles(http, app);
+  const requireHome = requireAtHome(siteAt);
+  registerFiles(http, app, requireHome);
   registerUnsubscribe(http, app);
   registerCalendarFeed(http, app);
   registerOutsideTools(http, app, siteAt);
   registerAvatarPictures(http, app, siteAt);
   registerSitePictures(http, app);
-  registerDriveZip(http, app);
+  registerDriveZip(http, app, requireHome);
   const messaging = openMessaging(app, settings, media);
   if (messaging.streams) registerLiveStreams(http, app, messaging.streams);
   const gateway = attachGateway(http.server, app, {

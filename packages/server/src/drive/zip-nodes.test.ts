@@ -2,16 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { randomId } from "@lyceum/kit";
 import { limits } from "@lyceum/contract/limits";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAddressOf } from "../app/client-address.ts";
 import type { App } from "../app/context.ts";
+import { requireAtHome } from "../app/http/at-home.ts";
 import { registerDriveZip } from "../app/http/drive-zip.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { original } from "../files/index.ts";
 import { uploadedKey } from "../files/names.ts";
 import { readZip } from "../archives/index.ts";
+import { resolveSite } from "../sites/index.ts";
 import { driveHarness } from "./harness.fixture.ts";
 import { openZip } from "./zip-nodes.ts";
 
@@ -82,7 +85,7 @@ test("P11 a folder comes as an archive with all that is in it, over HTTP, and un
     .where("node_id", "=", evil)
     .execute();
   const http = Fastify();
-  registerDriveZip(http, app);
+  registerDriveZip(http, app, requireAtHome(resolveSite(app)));
   const { url } = await linkOf("tina", top, inner);
   const answer = await http.inject({ url });
   expect(answer.statusCode).toBe(200);
@@ -101,6 +104,20 @@ test("P11 a folder comes as an archive with all that is in it, over HTTP, and un
   ])
     // oxlint-disable-next-line no-await-in-loop
     expect((await http.inject({ url: bad })).statusCode).toBe(403);
+  // At its own site, at that of a school that it is not of, and where there is no site.
+  const hosts = ["riverside.localhost", "northfield.localhost", "files.example"];
+  const answers = hosts.map(async (host) => (await http.inject({ url, headers: { host } })).statusCode);
+  expect(await Promise.all(answers)).toEqual([200, 404, 200]);
+  const { linkId } = await school.call("POST /drive/nodes/{id}/links", "tina", {
+    params: { id: top },
+    body: { requestId: randomId(), hasCode: false, days: 1 },
+  });
+  const looked = await school.call("POST /driveLinks/look", null, { body: { linkId } });
+  const pass = looked.state === "open" ? looked.pass : "";
+  const body = { linkId, pass, nodeIds: [top] };
+  const { url: linked } = await school.call("POST /driveLinks/download", null, { body });
+  const ways = hosts.map(async (host) => (await http.inject({ url: linked, headers: { host } })).statusCode);
+  expect(await Promise.all(ways)).toEqual([200, 404, 200]);
   await http.close();
 });
 

@@ -208,7 +208,7 @@ describe("reading", () => {
       [asset.url, 200],
       [asset.url?.replace("/edu/", "/social/"), 403],
       [asset.url?.replace(grant, grant.replace("ann", "ben")), 403],
-      [asset.url?.replace(grant, grant.replace("~100~", "~200~")), 403],
+      [asset.url?.replace(grant, grant.replace("~100~", "~200~")), 404],
       [asset.url?.replace(asset.id, "A".repeat(22)), 403],
       [asset.url?.replace(grant, "x"), 403],
       [asset.url?.replace(/original$/, "uploaded"), 404],

@@ -9,6 +9,7 @@ import { freshDatabase } from "@lyceum/testing";
 import type { CallHandlers } from "../app/calls.ts";
 import { makeAddressOf } from "../app/client-address.ts";
 import type { App, Caller } from "../app/context.ts";
+import { requireAtHome } from "../app/http/at-home.ts";
 import { loadFaultWords } from "../app/http/fault-words.ts";
 import { registerFiles } from "../app/http/files.ts";
 import { makeHttp } from "../app/http/server.ts";
@@ -74,6 +75,10 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
   const others = Object.fromEntries(
     Object.keys(httpCalls).map((key) => [key, () => Promise.reject(new Fault("notFound"))]),
   ) as unknown as CallHandlers;
+  const resolveSite = async (host: string) => {
+    const deptId = host.startsWith("far.") ? 200 : 100;
+    return { deptId, lineage: [deptId], timeZone: "UTC", domain: host, features };
+  };
   const http = await makeHttp(
     app,
     {
@@ -83,15 +88,12 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
         if (person?.realm !== realm) return { kind: "refused" };
         return { kind: "caller", caller: { ...person, sessionId: "s", permissions: [] } };
       },
-      resolveSite: async (host) => {
-        const deptId = host.startsWith("far.") ? 200 : 100;
-        return { deptId, lineage: [deptId], timeZone: "UTC", domain: host, features };
-      },
+      resolveSite,
       words: await loadFaultWords(),
     },
     { root: import.meta.dirname, config: {} },
   );
-  registerFiles(http, app);
+  registerFiles(http, app, requireAtHome(resolveSite));
   await http.listen({ host: "127.0.0.1", port: 0 });
   const address = http.server.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;

@@ -29,8 +29,8 @@ export async function keepStored(
   const id = randomId();
   const key = variantKey("edu", id, original);
   const now = app.clock.now();
-  const { size, sha256 } = await storeFile(app, key, file);
   try {
+    const { size, sha256 } = await storeFile(app, key, file);
     const poster = still && (await makePoster(app, "edu", { id, owner: `edu:${thing.kind}` }, still));
     await app.database.kysely.transaction().execute(async (trx) => {
       const facts = { dept_id: thing.deptId, name, type, kind, size, sha256, duration_ms: durationMs };
@@ -39,6 +39,7 @@ export async function keepStored(
       await also(trx, { id, size });
     });
   } catch (error) {
+    // Half of a file, too: on a full disk each try would take more of it.
     const made = [key, variantKey("edu", id, "poster")];
     await Promise.all(made.map((one) => app.objects.delete(one).catch(() => {})));
     throw error;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { limits } from "@lyceum/contract/limits";
 import { countNodes, type LoggedRecording, placeIn, readLog, speakersOf } from "@lyceum/domain/recordings";
 import type { JobContext } from "../app/job.ts";
+import { isDiskFull } from "../disk-full.ts";
 import { keepStored } from "../files/index.ts";
 import { readWholeLog, recordingFolderName } from "../rooms/index.ts";
 import { closeFile } from "./close-file.ts";
@@ -31,7 +32,7 @@ export async function closeOne({ recordingId }: Closing, context: JobContext): P
     log("recordings.failed", { recordingId, error });
     await updateRecording(database.kysely, recordingId, {
       state: "failed",
-      reason: "unreadable",
+      reason: isDiskFull(error) ? "diskFull" : "unreadable",
       kept_until: clock.now() + limits.recordingKept.value,
     });
   }

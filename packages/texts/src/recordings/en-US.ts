@@ -16,6 +16,8 @@ export const texts = {
   discardedUntil: "It can be brought back until {date}.",
   reason_empty: "Nobody spoke or showed anything while it was recorded.",
   reason_unreadable: "The files could not be read.",
+  reason_diskFull:
+    "The server has no space left to prepare it. What was recorded is kept; try again when there is space.",
   failure_diskFull: "It stopped early because the server had no space left.",
   failure_broken: "It stopped early because of a fault of the server.",
   failure_switchedOff: "It ended when the institution switched recordings off.",

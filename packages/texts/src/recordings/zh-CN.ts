@@ -18,6 +18,7 @@ export const texts = twin<typeof english>()({
   discardedUntil: "可在 {date} 前恢复。",
   reason_empty: "录制期间没有人发言或展示内容。",
   reason_unreadable: "文件无法读取。",
+  reason_diskFull: "服务器空间不足，无法完成处理。已录制的内容已保留，请在空间充足后重试。",
   failure_diskFull: "服务器空间不足，录制提前停止。",
   failure_broken: "服务器故障，录制提前停止。",
   failure_switchedOff: "机构关闭录制功能时，录制随之结束。",

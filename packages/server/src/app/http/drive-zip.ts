@@ -3,6 +3,7 @@ import { create } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openLinked, openZip } from "../../drive/index.ts";
 import type { App } from "../context.ts";
+import type { RequireAtHome } from "./at-home.ts";
 import { sendStatus } from "./files.ts";
 import { sendBytes } from "./send-bytes.ts";
 
@@ -10,12 +11,13 @@ type Query = { of?: unknown; to?: unknown };
 type Asking = FastifyRequest<{ Querystring: Query }>;
 
 /** Serves folders and files of a drive at their signed addresses. An archive is sent while it is packed. */
-export function registerDriveZip(http: FastifyInstance, app: App): void {
+export function registerDriveZip(http: FastifyInstance, app: App, requireHome: RequireAtHome): void {
   async function readAddress(request: Asking): Promise<{ of: string; to: string }> {
     const waitMs = await app.rateLimit.take("readFile", app.addressOf(request.raw).group);
     if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
     const { of, to } = request.query;
     if (typeof of !== "string" || typeof to !== "string") throw new Fault("forbidden");
+    await requireHome(request, to);
     return { of, to };
   }
   http.route({

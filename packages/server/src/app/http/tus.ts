@@ -62,7 +62,10 @@ export function registerTus(http: FastifyInstance, app: App, features: HttpFeatu
       raw.setHeader("x-content-type-options", "nosniff");
       raw.setHeader("cache-control", "no-store");
       if (isQuestion) raw.setHeader("tus-checksum-algorithm", algorithms.join(","));
-      await asking.run({ request, caller, checksum }, async () => await server.handle(request.raw, raw));
+      // The library waits for ever to have answered over a connection that has broken.
+      const closed = raw.closed ? undefined : new Promise((resolve) => void raw.once("close", resolve));
+      const handled = asking.run({ request, caller, checksum }, () => server.handle(request.raw, raw));
+      await Promise.race([handled, closed]);
     };
     const hasBytes = request.method === "PATCH" || request.method === "POST";
     if (caller && hasBytes) await countedFor(caller, run);

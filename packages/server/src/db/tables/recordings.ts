@@ -18,7 +18,7 @@ export type RecordingTable = {
   name: string;
   account_id: string | null;
   state: Generated<RecordingState>;
-  reason: Generated<"empty" | "unreadable" | null>;
+  reason: Generated<"empty" | "unreadable" | "diskFull" | null>;
   failure: Generated<RecordingFailure | null>;
   started_at: number;
   ended_at: Generated<number | null>;

@@ -31,12 +31,17 @@ export async function makeFolder(
   await createFolder({ params: undefined, query: undefined, body }, context);
 }
 
-/** DELETE: into the trash, where its owner brings it back from. */
-export async function throwAway(context: CallContext, names: readonly string[], known: Known): Promise<void> {
+/** DELETE: into the trash, where its owner brings it back from. Throws 400 for a folder without what it holds. */
+export async function throwAway(
+  context: CallContext,
+  names: readonly string[],
+  { isDeep, known }: { isDeep: boolean; known: Known },
+): Promise<void> {
   await changeDrive(context, undefined, async (trx, viewer) => {
     const { node, parent } = await findPlace(trx, viewer, names);
     if (!node) throw new Fault("notFound");
     if (!parent) throw new DavRefusal(403);
+    if (!isDeep && !node.isFile) throw new DavRefusal(400);
     await requireUnlocked(trx, viewer, [node.nodeId], known, true);
     await requireUnlocked(trx, viewer, [parent.nodeId], known);
     await trashTree(trx, viewer.deptId, node.nodeId, viewer.now);
@@ -47,13 +52,16 @@ export type Transfer = {
   from: readonly string[];
   to: readonly string[];
   isCopy: boolean;
-  /** Of a copy of a folder: what it holds comes too. */
+  /** What a folder holds comes too; only a copy can be without. */
   isDeep: boolean;
   mayOverwrite: boolean;
   known: Known;
 };
 
-/** MOVE and COPY. True where nothing was at the other place; what was there is in the trash. */
+/**
+ * MOVE and COPY. True where nothing was at the other place; what was there is in the trash. Throws 403 where something would
+ * come onto or into itself or over what holds it, 409 where the folder above is missing, 412 where the place is taken.
+ */
 export async function transfer(context: CallContext, asked: Transfer): Promise<boolean> {
   const { from, to, isCopy, isDeep, mayOverwrite, known } = asked;
   return await changeDrive(context, undefined, async (trx, viewer, ownerId) => {
@@ -61,27 +69,33 @@ export async function transfer(context: CallContext, asked: Transfer): Promise<b
     const source = await findPlace(trx, viewer, from);
     if (!source.node) throw new Fault("notFound");
     const { node } = source;
+    const isWhole = isDeep || node.isFile;
+    if (!isCopy && !isWhole) throw new DavRefusal(400);
     const target = await findPlace(trx, viewer, to);
     if (node.parentId === null || to.length === 0) throw new DavRefusal(403);
     const parent = requireParent(target);
+    const named = readName(target.name);
     const isSame = target.node?.nodeId === node.nodeId;
-    if (isSame && isCopy) throw new DavRefusal(403);
-    if (target.node && !isSame && !mayOverwrite) throw new DavRefusal(412);
+    // A move onto itself with other letters, large or small, is a new name.
+    if (isSame && (isCopy || named.name === node.name)) throw new DavRefusal(403);
+    const replaced = isSame ? null : target.node;
+    if (replaced && !mayOverwrite) throw new DavRefusal(412);
+    const place = await requireReach(trx, viewer, parent.nodeId);
+    if (isWhole && place.path.some((step) => step.nodeId === node.nodeId)) throw new DavRefusal(403);
     if (!isCopy) await requireUnlocked(trx, viewer, [node.nodeId], known, true);
     const touched = [parent.nodeId, ...(isCopy ? [] : [node.parentId])];
     await requireUnlocked(trx, viewer, touched, known);
-    const place = await requireReach(trx, viewer, parent.nodeId);
-    await requireFits(trx, viewer, [node.nodeId], place);
-    if (target.node && !isSame) {
+    if (isWhole) await requireFits(trx, viewer, [node.nodeId], place);
+    else if (place.depth > limits.driveDepthMax.value) throw new Fault("driveTooDeep");
+    if (replaced) {
       // What is replaced would take along what replaces it.
       const { path } = await requireReach(trx, viewer, node.nodeId);
-      if (path.some((step) => step.nodeId === target.node?.nodeId)) throw new DavRefusal(403);
-      await requireUnlocked(trx, viewer, [target.node.nodeId], known, true);
-      await trashTree(trx, deptId, target.node.nodeId, viewer.now);
+      if (path.some((step) => step.nodeId === replaced.nodeId)) throw new DavRefusal(403);
+      await requireUnlocked(trx, viewer, [replaced.nodeId], known, true);
+      await trashTree(trx, deptId, replaced.nodeId, viewer.now);
     }
-    const named = readName(target.name);
     if (!isCopy) await moveNode(trx, deptId, node.nodeId, { parentId: parent.nodeId, ...named });
-    else if (isDeep || node.isFile)
+    else if (isWhole)
       await copyTrees(context, trx, viewer, {
         ownerId,
         tops: [node.nodeId],
@@ -89,10 +103,9 @@ export async function transfer(context: CallContext, asked: Transfer): Promise<b
         nameOf: async () => named,
       });
     else {
-      if (place.depth > limits.driveDepthMax.value) throw new Fault("driveTooDeep");
       const folder = { nodeId: randomId(), ownerId, parentId: parent.nodeId, isFile: false, ...named };
       await insertNodes(trx, deptId, [{ ...folder, assetId: null, size: 0, changedAt: viewer.now }]);
     }
-    return target.node === null || isSame;
+    return replaced === null;
   });
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import { randomId } from "@lyceum/kit";
 import type { ObjectStore } from "../../ports/object-store.ts";
-import { errorCode } from "../../start-problem.ts";
+import { isDiskFull } from "../../disk-full.ts";
 import { makeTurns } from "../turns.ts";
 import { filesBelow, orAbsent } from "./files-below.ts";
 
@@ -177,8 +177,7 @@ async function orFull<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const code = errorCode(error);
-    if (code === "ENOSPC" || code === "EDQUOT") throw new Fault("storageFull", { cause: error });
+    if (isDiskFull(error)) throw new Fault("storageFull", { cause: error });
     throw error;
   }
 }

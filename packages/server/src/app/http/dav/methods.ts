@@ -44,7 +44,7 @@ const options: Method = async ({ reply }) => await reply.code(200).send();
 
 const propfind: Method = async ({ request, reply, context, prefix }) => {
   const names = namesOf(request, prefix);
-  const depth = headerOf(request, "depth") ?? "infinity";
+  const depth = depthOf(request);
   const wanted = readWanted(await readBody(request));
   if (!wanted) throw new DavRefusal(400);
   if (depth !== "0" && depth !== "1") throw new DavRefusal(403, "propfind-finite-depth");
@@ -105,21 +105,27 @@ const mkcol: Method = async ({ request, reply, context, prefix }) => {
 };
 
 const remove: Method = async ({ request, reply, context, prefix }) => {
-  await throwAway(context, namesOf(request, prefix), knownOf(request));
+  const depth = depthOf(request);
+  if (depth !== "infinity" && depth !== "0") throw new DavRefusal(400);
+  const known = knownOf(request);
+  await throwAway(context, namesOf(request, prefix), { isDeep: depth === "infinity", known });
   return await reply.code(204).send();
 };
 
 const transferBy =
   (isCopy: boolean): Method =>
   async ({ request, reply, context, prefix }) => {
-    const depth = headerOf(request, "depth") ?? "infinity";
-    if (depth !== "infinity" && !(isCopy && depth === "0")) throw new DavRefusal(400);
+    const depth = depthOf(request);
+    const overwrite = headerOf(request, "overwrite")?.toUpperCase() ?? "T";
+    if (depth !== "infinity" && depth !== "0") throw new DavRefusal(400);
+    // What is not understood must not replace anything.
+    if (overwrite !== "T" && overwrite !== "F") throw new DavRefusal(400);
     const isNew = await transfer(context, {
       from: namesOf(request, prefix),
       to: targetOf(request, prefix),
       isCopy,
       isDeep: depth === "infinity",
-      mayOverwrite: headerOf(request, "overwrite")?.toUpperCase() !== "F",
+      mayOverwrite: overwrite === "T",
       known: knownOf(request),
     });
     return await reply.code(isNew ? 201 : 204).send();
@@ -127,7 +133,7 @@ const transferBy =
 
 const lock: Method = async ({ request, reply, context, prefix }) => {
   const names = namesOf(request, prefix);
-  const depth = headerOf(request, "depth") ?? "infinity";
+  const depth = depthOf(request);
   if (depth !== "0" && depth !== "infinity") throw new DavRefusal(400);
   const body = await readBody(request);
   const asked = body.trim() === "" ? null : readLock(body);
@@ -193,6 +199,11 @@ function targetOf(request: FastifyRequest, prefix: string): string[] {
 
 function knownOf(request: FastifyRequest) {
   return { header: headerOf(request, "if"), etag: null };
+}
+
+/** How far below its place a request reaches, as the standard writes it. */
+function depthOf(request: FastifyRequest): string {
+  return headerOf(request, "depth")?.trim().toLowerCase() ?? "infinity";
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -2,6 +2,7 @@ import { mkdir, statfs } from "node:fs/promises";
 import { limits } from "@lyceum/contract/limits";
 import type { FailedRecording, RecordingOrder } from "../../../../ports/media-engine.ts";
 import type { StreamIn } from "../streams.ts";
+import { isDiskFull } from "../../../../disk-full.ts";
 import { makeTrack, type Track } from "./track.ts";
 
 /** Keeps what the seats of one room send to this process. */
@@ -30,7 +31,7 @@ export function makeRecorder(order: RecordingOrder, fail: (why: FailedRecording[
   function giveUp(error: unknown): void {
     if (hasEnded) return;
     void close();
-    fail(error instanceof Error && "code" in error && error.code === "ENOSPC" ? "diskFull" : "broken");
+    fail(isDiskFull(error) ? "diskFull" : "broken");
   }
 
   async function checkDisk(): Promise<void> {

@@ -10,16 +10,24 @@ export type TrackFile = {
 /** So much waits for a slow disk before it is given up. */
 const waitingMax = 16_000_000;
 
-export function openTrackFile(file: string, fail: (error: unknown) => void): TrackFile {
+/** What is asked of the file system. */
+export type Disk = (file: string) => Promise<Pick<FileHandle, "appendFile" | "datasync" | "close">>;
+
+/** `fail` is called once, and nothing is written after it; what was written before stays, torn at its end at most. */
+export function openTrackFile(
+  file: string,
+  fail: (error: unknown) => void,
+  openNew: Disk = async (name) => await open(name, "ax"),
+): TrackFile {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
-  let handle: FileHandle | undefined;
+  let handle: Awaited<ReturnType<Disk>> | undefined;
   let running: Promise<void> | null = null;
   let hasFailed = false;
 
   async function run(): Promise<void> {
     try {
-      handle ??= await open(file, "ax");
+      handle ??= await openNew(file);
       while (waiting.length > 0) {
         const parts = waiting;
         waiting = [];
@@ -29,7 +37,9 @@ export function openTrackFile(file: string, fail: (error: unknown) => void): Tra
         await handle.datasync();
       }
     } catch (error) {
+      if (hasFailed) return;
       hasFailed = true;
+      waiting = [];
       fail(error);
     } finally {
       running = null;
