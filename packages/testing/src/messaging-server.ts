@@ -120,6 +120,7 @@ export async function startMessagingServer(
   // Profiles belong to the social app, which is not here; its own tests close rooms to who has none.
   registerRoomGate({
     mayUse: async () => await Promise.resolve(true),
+    maySay: async () => await Promise.resolve(true),
     listApart: async () => await Promise.resolve(new Set<string>()),
   });
   const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;

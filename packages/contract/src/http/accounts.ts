@@ -254,6 +254,7 @@ export const accountCalls = {
     about: "Signs in to the social realm; 404 on a site without it.",
     knowsDevice: true,
     realm: "open",
+    needsSocial: true,
     auth: "none",
     body: Credentials,
     answers: "data",

@@ -2,6 +2,7 @@ export { ageAt, bornBetween, type AgeFinding, isAdult, judgeAge, readDay } from 
 export { isBasicMissing, type ProfileContent, statsOf } from "./completeness.ts";
 export { type ChatRight, type ChatStanding, chatRightOf } from "./chat-rights.ts";
 export { isPremiumLike, likesLeft } from "./likes.ts";
+export { tellsOfMinor } from "./minority.ts";
 export { nudgeOf } from "./nudges.ts";
 export {
   grant,
@@ -60,6 +61,6 @@ export {
 export { decideRole, seniorsMin } from "./moderator-roles.ts";
 export { maySendText, sameTextKey, type SentText, sketchOf } from "./same-text.ts";
 export { cellOf, distanceBucket, openFilter, suitEachOther, type Suitor } from "./suits.ts";
-export { hasWords, hidesName, problemOfText, tellsOfMinor } from "./texts.ts";
+export { hasWords, hidesName, problemOfText } from "./texts.ts";
 export { type ShownReason, shownReasons } from "./shown-reasons.ts";
 export { isPoseOpen, verificationOf, type VerificationStep, type VerificationTry } from "./verification.ts";

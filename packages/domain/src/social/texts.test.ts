@@ -1,26 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWords, hidesName, problemOfText, tellsOfMinor } from "./texts.ts";
-
-test.each([
-  "I am 15 and new here",
-  "i'm only 17",
-  "16 years old",
-  "我今年16岁",
-  "我是高一学生",
-  "Turning 17 soon",
-  "Ｉ ａｍ １５",
-  "I'm 15",
-  "I’m 15.",
-  "I am 16 years old",
-  "im 14 yo",
-  "i'm just 13, hello",
-  "I am a 16-year-old girl",
-  "Hi, 15 y/o from Berlin",
-  "I'm 16 in May",
-  "I'm turning 17",
-  "I am 15 years.",
-  "我15岁",
-])("D7 %s says that somebody is a minor", (text) => expect(problemOfText(text)).toBe("minor"));
+import { hasWords, hidesName, problemOfText } from "./texts.ts";
 
 test.each([
   "mail me: ann@example.org",
@@ -53,18 +32,6 @@ test.each([
   "我有12岁的女儿",
   "我10岁的儿子喜欢踢球",
 ])("D1 %s may stand in a profile", (text) => expect(problemOfText(text)).toBeNull());
-
-test.each([
-  "She is 15",
-  "He's only 16 and lies about it",
-  "This girl is 14 years old",
-  "Says: I am 15",
-  "她才15岁",
-])("D5 the report %s tells of a minor", (text) => expect(tellsOfMinor(text)).toBe(true));
-
-test.each(["Asks for money", "She is 31", "He was rude 3 times"])("D5 the report %s does not", (text) =>
-  expect(tellsOfMinor(text)).toBe(false),
-);
 
 test.each([
   ["I am Ann Lee", "ann lee"],

@@ -68,7 +68,7 @@ import { listenOn } from "./listen.ts";
 import type { Operation } from "./operation/index.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
-import { socialChatGate, socialHandlers } from "../social/index.ts";
+import { makeSocialChatGate, socialHandlers } from "../social/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
 import { chatReviewHandlers } from "../chat-reviews/index.ts";
@@ -275,7 +275,7 @@ function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | 
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
     accountStatusOf: makeStandingOf(app),
-    chatGate: socialChatGate,
+    chatGate: makeSocialChatGate(app.jobs),
     linksOf: linksFor(settings.linkUrls),
     wakeRobot: makeWakeRobot(app),
     askRobotInRoom: makeAskRobotInRoom(app),

@@ -16,6 +16,7 @@ export type RoomContext = Pick<
   | "rooms"
   | "database"
   | "clock"
+  | "jobs"
   | "bus"
   | "log"
   | "media"

@@ -1,9 +1,15 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { RoomState } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
+import type { App } from "../app/context.ts";
 import type { Db } from "../ports/database.ts";
+
+type Asker = Pick<Person, "account" | "deptId">;
 
 type RoomGate = {
   mayUse(db: Db, person: Person, now: number): Promise<boolean>;
+  /** Whether somebody may say this in a room; what it says of them is acted on at once. */
+  maySay(app: Pick<App, "database" | "jobs" | "clock">, person: Asker, text: string): Promise<boolean>;
   /** Those of the others whom the person must not meet. */
   listApart(db: Db, account: string, others: readonly string[]): Promise<ReadonlySet<string>>;
 };
@@ -18,6 +24,16 @@ export function registerRoomGate(opened: RoomGate): void {
 /** Whether the person may make or enter rooms (D5, D7); in the school realm the rules of the room alone decide. */
 export async function passesRoomGate(db: Db, person: Person, now: number): Promise<boolean> {
   return person.realm !== "social" || (gate !== undefined && (await gate.mayUse(db, person, now)));
+}
+
+/** Throws for words after which nobody of the social realm goes on (R11); in the school realm all may be said. */
+export async function requireMaySay(
+  app: Pick<App, "database" | "jobs" | "clock">,
+  { realm, ...person }: Asker & Pick<Person, "realm">,
+  text: string,
+): Promise<void> {
+  if (realm === "social" && (gate === undefined || !(await gate.maySay(app, person, text))))
+    throw new Fault("noPermission");
 }
 
 /** Those of a room whom somebody must not meet there (D5, D7): in the social realm what keeps two apart does so there, too. */

@@ -1,11 +1,15 @@
-import { type Leaves, nextToPart } from "@lyceum/domain/rooms";
+import type { RoomState } from "@lyceum/contract/shapes";
+import { type Leaves, nextToPart, presenceOf } from "@lyceum/domain/rooms";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { type EndingApp, repositoryOf } from "./end-switched-off.ts";
 import { apartInRoom } from "./gate.ts";
 import { listRunning, type RoomScope } from "./store.ts";
 
-/** Who must not be with whom any more, and who goes where neither is the host. */
-export type Parting = { deptId: number; accountId: string; leaves: Leaves };
+/**
+ * Who must not be with whom any more, and who goes where neither is the host. `always`: the account is with nobody, whoever
+ * that is; a room of its own ends.
+ */
+export type Parting = { deptId: number; accountId: string; leaves: Leaves | "always" };
 
 /**
  * Puts out of the rooms of the social realm who is in one with somebody whom they must not meet from now on (D5, D7); a call of two
@@ -37,18 +41,31 @@ async function partNext(
   { accountId, leaves, isCall }: Pick<Parting, "accountId" | "leaves"> & { isCall: boolean },
 ): Promise<boolean> {
   let hasGone = false;
+  let hasEnded = false;
   await repository.decide(
     scope,
     { by: "server", do: "tick" },
     {
       async complete({ transaction, state }, command) {
-        const apart = await apartInRoom(transaction, scope.realm, accountId, state);
-        const account = nextToPart(state, accountId, apart, leaves);
+        const account =
+          leaves === "always"
+            ? presentIn(state, accountId)
+            : nextToPart(
+                state,
+                accountId,
+                await apartInRoom(transaction, scope.realm, accountId, state),
+                leaves,
+              );
         if (account === null) return command;
         hasGone = true;
-        return isCall ? { by: "server", do: "end" } : { by: "server", do: "kick", account };
+        hasEnded = isCall || (leaves === "always" && account === state.host);
+        return hasEnded ? { by: "server", do: "end" } : { by: "server", do: "kick", account };
       },
     },
   );
-  return hasGone && !isCall;
+  return hasGone && !hasEnded;
+}
+
+function presentIn(state: RoomState, account: string): string | null {
+  return presenceOf(state, account) === "outside" ? null : account;
 }

@@ -19,6 +19,7 @@ import type { Db } from "../ports/database.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { maskedBody } from "../words/index.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
+import { requireMaySay } from "./gate.ts";
 import { mayAskRobots, maySendOfType, maySendPassing } from "./policy.ts";
 import { appendMessage, countAsked, lastWritten } from "./messages/store.ts";
 import { isRobotOut } from "./messages/write-as-robot.ts";
@@ -38,6 +39,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
     const urls = attachedUrls(carried);
     await requireMaySendOfType(context, loginOf(call), seat.scope, params.type, urls);
     await checkMayAttach(context, loginOf(call), urls);
+    await requireMaySay(context, { ...seat.scope, account: seat.account }, params.body ?? "");
     const asked = await askedRobot(context, loginOf(call), seat.scope, params);
     const words = await wordLists.of(seat.scope);
     const { type, body: said = "", custom } = params;

@@ -31,7 +31,7 @@ import { readMember } from "./read-member.ts";
 import { acknowledgeWarning, appeal, listBlocks, readRoles, readSafety } from "./safety.ts";
 import { beginVerification, readVerification, submitVerification } from "./verify-photos.ts";
 
-export { socialChatGate } from "./chat/chat-gate.ts";
+export { makeSocialChatGate } from "./chat/chat-gate.ts";
 export { endMembership } from "./end-membership.ts";
 export { nameSeniors } from "./moderation/name-seniors.ts";
 export { socialJobs } from "./jobs.ts";

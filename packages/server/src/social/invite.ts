@@ -53,6 +53,6 @@ async function closeWriter(context: CallContext, deptId: number, text: string): 
   const { id } = await requireActing(context);
   await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [id]);
-    await reportSelf(trx, await requireActing(context, trx), text, now);
+    await reportSelf(context.jobs, trx, await requireActing(context, trx), text, now);
   });
 }

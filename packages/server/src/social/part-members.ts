@@ -7,7 +7,8 @@ import { listApart } from "./store/school-groups.ts";
 import type { Db } from "../ports/database.ts";
 
 /**
- * What two are in together when something begins to keep them apart (D5, D7): rooms and calls. A job and no event, since nothing
+ * What two are in together when something begins to keep them apart (D5, D7): rooms and calls; of somebody whose profile was
+ * closed, all they are in (rule R11). A job and no event, since nothing
  * of it is to stay once it is done.
  */
 export const partMembersJob = defineJob({
@@ -16,7 +17,7 @@ export const partMembersJob = defineJob({
     {
       deptId: Type.Integer(),
       accountId: Type.String(),
-      leaves: Type.Union([Type.Literal("self"), Type.Literal("others")]),
+      leaves: Type.Union([Type.Literal("self"), Type.Literal("others"), Type.Literal("always")]),
     },
     { additionalProperties: false },
   ),
@@ -25,7 +26,9 @@ export const partMembersJob = defineJob({
   lane: "quick",
   async run(parting, app) {
     try {
-      await endCalls(app, parting, (account, others) => listApart(app.database.kysely, account, others));
+      await endCalls(app, parting, async (account, others) =>
+        parting.leaves === "always" ? new Set(others) : await listApart(app.database.kysely, account, others),
+      );
     } finally {
       await partInRooms(app, parting);
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
-import { socialChatGate } from "./chat/chat-gate.ts";
+import { makeSocialChatGate } from "./chat/chat-gate.ts";
 import { socialJobs } from "./jobs.ts";
 import { addMember, decideAll, type TestMember } from "./members.fixture.ts";
 import { registerMembersOfRooms } from "./room-gate.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { database } = harness.app;
   server = await startMessagingServer(database, {
     clock: harness.clock,
-    chatGate: socialChatGate,
+    chatGate: makeSocialChatGate(harness.app.jobs),
     rateFactor: 1_000,
   });
   registerMembersOfRooms();
@@ -166,4 +166,32 @@ test("D7 whoever comes to work at the school of somebody in the room leaves it, 
   await expect.poll(() => insideOf(host, roomId)).toEqual(sorted(host, ann));
   expect(closedAs(ben)).toEqual(["byServer"]);
   expect(await join(ben, roomId)).toBe(404);
+});
+
+test("D5 D7 whoever says in a room that they are a minor is not heard, is closed and put out, and a room of theirs ends", async () => {
+  const [host, ann, ben] = await here("Rhea", "Sue", "Tom");
+  if (!host || !ann || !ben) throw new Error("nobody came");
+  const [roomId, own] = [await server.addRoom(host.id), await server.addRoom(ann.id)];
+  for (const one of [host, ann, ben]) expect(await join(one, roomId)).toBe(200);
+  for (const one of [ann, ben]) expect(await join(one, own)).toBe(200);
+  const say = async ({ socket }: Here, body: string) =>
+    (await socket.ask("sendChatroomMsg", { chatroomId: roomId, type: 0, body, idClient: randomId() })).code;
+  expect(await say(ann, "I teach children of 15 years")).toBe(200);
+  expect(await say(ann, "I'm fifteen")).toBe(403);
+  await expect.poll(() => insideOf(host, roomId)).toEqual(sorted(host, ben));
+  await expect.poll(() => closedAs(ben)).toHaveLength(1);
+  expect(await join(ann, roomId)).not.toBe(200);
+  expect(JSON.stringify(host.socket.frames)).not.toContain("fifteen");
+  const me = await harness.call("GET /v1/profile", { token: ann.token });
+  expect(me.body.data.state).toBe("suspended");
+});
+
+test("D5 D7 whoever writes it in their profile is put out of the room they are in", async () => {
+  const [host, ann] = await here("Uma", "Viv");
+  if (!host || !ann) throw new Error("nobody came");
+  const roomId = await server.addRoom(host.id);
+  for (const one of [host, ann]) expect(await join(one, roomId)).toBe(200);
+  const bio = "I am sixteen and like to sing";
+  await harness.call("POST /v1/profile", { token: ann.token, body: { bio } });
+  await expect.poll(() => insideOf(host, roomId)).toEqual([host.id]);
 });

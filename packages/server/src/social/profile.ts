@@ -96,7 +96,7 @@ async function suspendMinor(context: CallContext, text: string): Promise<void> {
   const now = context.clock.now();
   await context.database.kysely.transaction().execute(async (trx) => {
     await lockProfiles(trx, deptId, [accountId]);
-    await reportSelf(trx, await requireActing(context, trx), text, now);
+    await reportSelf(context.jobs, trx, await requireActing(context, trx), text, now);
   });
 }
 

@@ -5,10 +5,11 @@ import { tellsOfMinor } from "@lyceum/domain/social";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { dropCopies } from "../files/index.ts";
+import { closeProfile } from "./close-profile.ts";
 import { requireAdult } from "./policy.ts";
 import { block } from "./relations.ts";
 import { readMembers } from "./store/members.ts";
-import { lockProfiles, suspend } from "./store/profile.ts";
+import { lockProfiles } from "./store/profile.ts";
 import { sealAround, sealMessages } from "./seal.ts";
 import { countReports, hasDismissedReport, insertReport } from "./store/relations.ts";
 import { evidenceOf } from "./view.ts";
@@ -62,7 +63,7 @@ export const reportMember: CallHandler<"POST /v1/reports"> = async ({ body }, co
     else if (body.withMessages === true) await sealMessages(context, trx, sealed);
     // Nobody closes a profile again and again: who was wrong before, or is closed themselves, is heard by a moderator first.
     const isTrusted = reporter.state !== "suspended" && !(await hasDismissedReport(trx, accountId, userId));
-    if (isOfMinor && isTrusted) await suspend(trx, userId, reportId);
+    if (isOfMinor && isTrusted) await closeProfile(context.jobs, trx, target, reportId);
     if (body.block) await block(context, trx, { deptId, accountId, userId, at: now });
   };
   try {

@@ -5,7 +5,7 @@ import { openRawSocket } from "@lyceum/testing/conformance";
 import { expect } from "vitest";
 import { applyGrants, upsertGrants } from "../accounts/index.ts";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
-import { socialChatGate } from "./chat/chat-gate.ts";
+import { makeSocialChatGate } from "./chat/chat-gate.ts";
 import { addMember, decideAll, type TestMember } from "./members.fixture.ts";
 
 /** Two senior moderators, by their tokens. */
@@ -18,7 +18,7 @@ export async function startCases(): Promise<Harness> {
   await renew();
   held.node = await startMessagingServer(harness.app.database, {
     clock: harness.clock,
-    chatGate: socialChatGate,
+    chatGate: makeSocialChatGate(harness.app.jobs),
     rateFactor: 1_000,
   });
   return harness;

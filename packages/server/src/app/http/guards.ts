@@ -41,16 +41,20 @@ export async function readCaller(
 }
 
 /** On a site without the social realm its calls and tokens do not exist, whoever asks (D7). */
-export function requireRealmOfSite(
+export function isOfAbsentRealm(
   row: Pick<HttpCall, "realm" | "needsSocial">,
   token: string | null,
   site: SiteScope | null,
-): void {
+): boolean {
   const isSocial =
     row.needsSocial ||
     row.realm === "social" ||
-    (row.realm === "both" && token && realmOfToken(token) === "social");
-  if (isSocial && site?.features["social"] !== true) throw new Fault("notFound");
+    (row.realm === "both" && token !== null && realmOfToken(token) === "social");
+  return isSocial && site?.features["social"] !== true;
+}
+
+export function requireRealmOfSite(...asked: Parameters<typeof isOfAbsentRealm>): void {
+  if (isOfAbsentRealm(...asked)) throw new Fault("notFound");
 }
 
 /** What the institution has switched off does not exist there, whoever asks (P13). */

@@ -14,9 +14,9 @@ import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
 import {
   type Authenticate,
   checkCaller,
+  isOfAbsentRealm,
   readCaller,
   requireFeatureOfSite,
-  requireRealmOfSite,
   takeRate,
 } from "./guards.ts";
 import { makePublicCache, type PublicCache } from "./public-cache.ts";
@@ -65,7 +65,9 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       const token = bearerOf(request);
       // First of all: what is not there says nothing of its parameters.
       requireFeatureOfSite(row, site);
-      requireRealmOfSite(row, token, site);
+      // As an address that no call has, so that its status tells nobody there which calls other sites have (D7).
+      if (isOfAbsentRealm(row, token, site))
+        return sendFault(app, features, new Fault("notFound"), request, reply, 404);
       const now = app.clock.now();
       const asOf = cache.asOf();
       const cacheKey = row.cache ? { url: request.url, site, caching: row.cache } : null;

@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { messageTypes } from "@lyceum/contract/shapes";
 import { chatRightOf, problemOfText } from "@lyceum/domain/social";
 import type { ChatAsk, ChatGate } from "../../messages/chat-gate.ts";
+import type { Jobs } from "../../ports/jobs.ts";
 import { openCase } from "../open-case.ts";
 import { mayChat, maySpeak } from "../policy.ts";
 import { reportSelf } from "../report-self.ts";
@@ -27,30 +28,32 @@ import type { Db } from "../../ports/database.ts";
  * Who may write to whom (D3). The profiles of all are held in one order before anything is read, as a like and a block hold
  * them: of twenty first messages one uses a free chat, and after a block that has committed none is stored.
  */
-export const socialChatGate: ChatGate = {
-  async admit(trx, asks, now) {
-    const answers = asks.map((): FaultKey | null => "objectMissing");
-    for (const deptId of institutionsOf(asks)) {
-      const places = asks.flatMap((ask, at) => (isWithin(ask, deptId) ? [at] : []));
-      const inside = asks.filter((ask) => isWithin(ask, deptId));
-      await lockProfiles(trx, deptId, accountsOf(inside));
-      const state = await readState(trx, deptId, inside, now);
-      for (const [n, ask] of inside.entries()) {
-        const at = places[n];
-        if (at !== undefined) answers[at] = await admitOne(trx, deptId, state, n, ask, now);
+export function makeSocialChatGate(jobs: Jobs): ChatGate {
+  return {
+    async admit(trx, asks, now) {
+      const answers = asks.map((): FaultKey | null => "objectMissing");
+      for (const deptId of institutionsOf(asks)) {
+        const places = asks.flatMap((ask, at) => (isWithin(ask, deptId) ? [at] : []));
+        const inside = asks.filter((ask) => isWithin(ask, deptId));
+        await lockProfiles(trx, deptId, accountsOf(inside));
+        const state = { ...(await readState(trx, deptId, inside, now)), jobs };
+        for (const [n, ask] of inside.entries()) {
+          const at = places[n];
+          if (at !== undefined) answers[at] = await admitOne(trx, deptId, state, n, ask, now);
+        }
+        await state.sent.write(trx, deptId);
+        await state.pictures.write(trx, deptId);
       }
-      await state.sent.write(trx, deptId);
-      await state.pictures.write(trx, deptId);
-    }
-    return answers;
-  },
-  async refusalOf(db, ask, now) {
-    const { deptId } = ask.sender;
-    if (!isWithin(ask, deptId)) return "objectMissing";
-    const { fault } = rightOf(await readState(db, deptId, [ask], now), 0, ask, now);
-    return fault;
-  },
-};
+      return answers;
+    },
+    async refusalOf(db, ask, now) {
+      const { deptId } = ask.sender;
+      if (!isWithin(ask, deptId)) return "objectMissing";
+      const { fault } = rightOf(await readState(db, deptId, [ask], now), 0, ask, now);
+      return fault;
+    },
+  };
+}
 
 type State = {
   members: Map<string, Member>;
@@ -64,6 +67,9 @@ type State = {
   sent: SentTexts;
   pictures: SentPictures;
 };
+
+/** With what closes a profile. */
+type Writing = State & { jobs: Jobs };
 
 async function readState(db: Db, deptId: number, asks: readonly ChatAsk[], now: number): Promise<State> {
   const members = await readMembers(db, deptId, accountsOf(asks));
@@ -86,7 +92,7 @@ async function readState(db: Db, deptId: number, asks: readonly ChatAsk[], now: 
 async function admitOne(
   trx: Db,
   deptId: number,
-  state: State,
+  state: Writing,
   n: number,
   ask: ChatAsk,
   now: number,
@@ -118,10 +124,10 @@ async function admitOne(
 }
 
 /** Whoever writes that they are a minor does nothing more until a moderator has looked, with the words as evidence. */
-async function closeForMinor(trx: Db, state: State, { sender, said }: ChatAsk, now: number): Promise<void> {
+async function closeForMinor(trx: Db, state: Writing, { sender, said }: ChatAsk, now: number): Promise<void> {
   const member = state.members.get(sender.account);
   if (!member) return;
-  await reportSelf(trx, member, said?.body ?? "", now);
+  await reportSelf(state.jobs, trx, member, said?.body ?? "", now);
   state.members.set(member.id, { ...member, state: "suspended" });
 }
 

@@ -4,7 +4,7 @@ import { type MessagingServer, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
-import { socialChatGate } from "./chat-gate.ts";
+import { makeSocialChatGate } from "./chat-gate.ts";
 import { addMember, decideAll, type TestMember } from "../members.fixture.ts";
 
 let harness: Harness;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   harness = await startHarness();
   moderator = await harness.signInStaff("mod", {}, "POST /v1/auth/login");
   const { database } = harness.app;
-  const options = { clock: harness.clock, chatGate: socialChatGate, rateFactor: 1_000 };
+  const options = { clock: harness.clock, chatGate: makeSocialChatGate(harness.app.jobs), rateFactor: 1_000 };
   nodes = [await startMessagingServer(database, options), await startMessagingServer(database, options)];
 });
 afterAll(async () => {

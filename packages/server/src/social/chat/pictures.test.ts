@@ -12,7 +12,7 @@ import { openObject } from "../../storage/index.ts";
 import { sweepEvidence, sweepPictures } from "../jobs.ts";
 import { addMember, decideAll, type TestMember } from "../members.fixture.ts";
 import { addToSchool, follow } from "../school-groups.fixture.ts";
-import { socialChatGate } from "./chat-gate.ts";
+import { makeSocialChatGate } from "./chat-gate.ts";
 
 let harness: Harness;
 let moderator = "";
@@ -20,7 +20,7 @@ let node: MessagingServer;
 beforeAll(async () => {
   harness = await startHarness();
   moderator = await harness.signInStaff("mod", {}, "POST /v1/auth/login");
-  const options = { clock: harness.clock, chatGate: socialChatGate, rateFactor: 1_000 };
+  const options = { clock: harness.clock, chatGate: makeSocialChatGate(harness.app.jobs), rateFactor: 1_000 };
   node = await startMessagingServer(harness.app.database, options);
 });
 afterAll(async () => {

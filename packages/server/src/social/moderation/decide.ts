@@ -9,10 +9,11 @@ import type { CallContext } from "../../app/context.ts";
 import { actorOf, recordAct } from "../../audit/index.ts";
 import { addFreeChats } from "../store/chat.ts";
 import { readMembers } from "../store/members.ts";
-import { lockProfiles, readRolesOf, suspend } from "../store/profile.ts";
+import { lockProfiles, readRolesOf } from "../store/profile.ts";
 import { decidePhoto, decideText, findPhotoOwner } from "../store/reviews.ts";
 import { decideTry, findWaiting } from "../store/verifications.ts";
 import { decideReport } from "./decide-report.ts";
+import { closeProfile } from "../close-profile.ts";
 import { openCase } from "../open-case.ts";
 import { hasOpenCase, proposeAbout } from "../store/reports.ts";
 import { signOutMember } from "./impose.ts";
@@ -125,7 +126,7 @@ async function hideMinor(
   const sanction = { kind: "ban", reason: "minor", days: null, content: [] } as const;
   if (seesSensitive(roles))
     await proposeAbout(trx, deptId, id, by, { act: "refuse", sanction: { ...sanction, content: [] } });
-  await suspend(trx, memberId, id);
+  await closeProfile(context.jobs, trx, member, id);
 }
 
 /** The first photo that is verified brings free chats, once (D3, D4). */

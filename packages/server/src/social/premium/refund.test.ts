@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
-import { socialChatGate } from "../chat/chat-gate.ts";
+import { makeSocialChatGate } from "../chat/chat-gate.ts";
 import { addMember, decideAll, type TestMember } from "../members.fixture.ts";
 
 let harness: Harness;
@@ -66,7 +66,7 @@ async function write(from: TestMember, to: TestMember, mayUseFreeChat = false) {
   const { kysely } = harness.app.database;
   const [fault] = await kysely
     .transaction()
-    .execute((trx) => socialChatGate.admit(trx, [ask], harness.clock.at));
+    .execute((trx) => makeSocialChatGate(harness.app.jobs).admit(trx, [ask], harness.clock.at));
   return fault;
 }
 

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { tellsOfMinor } from "./minority.ts";
+import { problemOfText } from "./texts.ts";
+
+test.each([
+  "I am 15 and new here",
+  "i'm only 17",
+  "16 years old",
+  "我今年16岁",
+  "我是高一学生",
+  "Turning 17 soon",
+  "Ｉ ａｍ １５",
+  "I'm 15",
+  "I’m 15.",
+  "I am 16 years old",
+  "im 14 yo",
+  "i'm just 13, hello",
+  "I am a 16-year-old girl",
+  "Hi, 15 y/o from Berlin",
+  "I'm 16 in May",
+  "I'm turning 17",
+  "I am 15 years.",
+  "我15岁",
+  "I'm fifteen",
+  "im sixteen years old",
+  "I am fourteen and a half",
+  "I'm 1\u200b5",
+  "I'm a minor, is that ok?",
+  "I am under eighteen",
+  "I'm underage",
+  "I'm not 18 yet",
+  "I'll be 16 soon",
+  "I'm turning 18 in May",
+  "My age: 15",
+  "16/f from Berlin",
+  "I'm in ninth grade",
+  "I'm still in high school",
+  "I'm a high school student",
+  "我十五岁",
+  "我才十六歲",
+  "我今年十五",
+  "我还没满十八岁",
+  "我未成年",
+  "我是初二的学生",
+])("D7 %s says that somebody is a minor", (text) => expect(problemOfText(text)).toBe("minor"));
+
+test.each([
+  "I am eighteen",
+  "I'm fifteen minutes late",
+  "I am ten thousand miles away",
+  "I am ten steps ahead",
+  "I am 9 to 5",
+  "I'll be 15 minutes late",
+  "I am not 18 anymore",
+  "I am a minor celebrity",
+  "I am under 180 cm",
+  "I'm in high school administration",
+  "I'm a high school teacher",
+  "I felt like I am sixteen again",
+  "I turned 18 in 2001",
+  "我三十五岁",
+  "我八十岁了",
+  "我十五岁的时候学钢琴",
+  "我今年15号去北京",
+  "我未成年的儿子",
+  "我不到18岁就工作了",
+])("D7 %s does not say that its writer is a minor", (text) => expect(problemOfText(text)).toBeNull());
+
+test.each([
+  "She is 15",
+  "He's only 16 and lies about it",
+  "This girl is 14 years old",
+  "Says: I am 15",
+  "她才15岁",
+  "She is clearly underage",
+  "他还未成年",
+])("D5 the report %s tells of a minor", (text) => expect(tellsOfMinor(text)).toBe(true));
+
+test.each(["Asks for money", "She is 31", "He was rude 3 times"])("D5 the report %s does not", (text) =>
+  expect(tellsOfMinor(text)).toBe(false),
+);
