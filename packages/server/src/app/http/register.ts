@@ -67,7 +67,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       requireFeatureOfSite(row, site);
       // As an address that no call has, so that its status tells nobody there which calls other sites have (D7).
       if (isOfAbsentRealm(row, token, site))
-        return sendFault(app, features, new Fault("notFound"), request, reply, 404);
+        return sendFault({ app, features, request, reply }, new Fault("notFound"), 404);
       const now = app.clock.now();
       const asOf = cache.asOf();
       const cacheKey = row.cache ? { url: request.url, site, caching: row.cache } : null;
