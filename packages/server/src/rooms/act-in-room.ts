@@ -111,9 +111,13 @@ export async function maskFor(
   return (body) => wordLists.apply(list, scope, { type: messageTypes.text, body }).body;
 }
 
-/** Among strangers, whoever is removed does not come back until the host lifts it (D5). */
+/** Among strangers, whoever is removed does not come back until the host lifts it (D5), and a name is that of the profile (D1). */
 function forRealm({ realm }: RoomScope, act: RoomAct): RoomAct {
-  return realm === "social" && act.do === "kick" ? { ...act, isBlocked: true } : act;
+  if (realm !== "social") return act;
+  if (act.do === "kick") return { ...act, isBlocked: true };
+  if (act.do !== "describeSelf") return act;
+  const { nick: _, ...kept } = act;
+  return kept;
 }
 
 /** Whom the host lets in does not come in where they must not meet somebody; it ends as any other wait does (D5, D7). */

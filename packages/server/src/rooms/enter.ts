@@ -140,7 +140,9 @@ async function entrantOf(
   const person = await rooms.people.byId(login.personId);
   if (!person) throw new Fault("roomMissing");
   if (!(await passesRoomGate(database.kysely, person, clock.now()))) throw new Fault("roomMissing");
-  const { profile: card } = person;
-  const shown = nick ?? card.nick.slice(0, limits.roomNickMax.value);
+  const { profile: card, realm } = person;
+  // Strangers see a name that somebody has read (D1), so nobody brings another one into a room.
+  const chosen = realm === "social" ? undefined : nick;
+  const shown = chosen ?? card.nick.slice(0, limits.roomNickMax.value);
   return { account, nick: shown, avatar: card.avatar, isGuest: false, mayHost: mayHost(person) };
 }

@@ -62,6 +62,26 @@ test("D5 a block keeps two apart in rooms, too: whoever blocked and whoever was 
   }
 });
 
+test("D1 in a room a member has the name of the profile, whatever name they bring", async () => {
+  const { id } = await addMember(harness, "Nora", { photo: false });
+  const server = await startMessagingServer(harness.app.database, { clock: harness.clock });
+  registerMembersOfRooms();
+  try {
+    await server.addPerson(id, { realm: "social", nick: "Nora" });
+    const roomId = await server.addRoom(id);
+    const socket = await openRawSocket(server.url);
+    await socket.ask("login", { ...server.credentials(id, "social"), ...device() });
+    expect((await socket.ask("joinRoom", { roomId, nick: "call me 13800138000" })).code).toBe(200);
+    const act = { do: "describeSelf", nick: "call me 13800138000", custom: "hello" } as const;
+    expect((await socket.ask("actInRoom", { roomId, key: randomId(), act })).code).toBe(200);
+    const { body } = await socket.ask("getRoomEntries", { roomId, afterRev: 0 });
+    expect(body.snapshot?.members).toMatchObject([{ nick: "Nora", custom: "hello" }]);
+    socket.close();
+  } finally {
+    await server.close();
+  }
+});
+
 test("D5 D7 whoever is suspended or whose proof of age is taken back makes and enters no room", async () => {
   const { database } = harness.app;
   const { id } = await addMember(harness, "Roomy", { photo: false });
