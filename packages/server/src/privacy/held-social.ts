@@ -15,7 +15,7 @@ export const heldBySocial: readonly HeldData[] = [
   account("social.profile_text", "delete", ["field", "shown", "offered", "state", "reason", "changed_at"]),
   account("social.photo", "delete", ["photo_id", "position", "state", "reason", "created_at"]),
   account("social.verification", "delete", ["pose", "state", "reason", "asked_at", "decided_at"]),
-  account("social.judgement", "delete", ["to_id", "kind", "at"], "from_id"),
+  account("social.judgement", "delete", ["to_id", "kind", "at", "liked_at"], "from_id"),
   account("social.invitation", "delete", ["to_id", "note", "at"], "from_id"),
   account("social.invitation", "delete", ["from_id", "note", "at"], "to_id"),
   // Who likes somebody is told to nobody, also not here.

@@ -94,7 +94,8 @@ async function requireMayLike(
 async function undo(trx: Db, viewer: Member, other: Member, now: number): Promise<void> {
   const before = await readJudgement(trx, viewer.id, other.id);
   if (!before) return;
-  if (other.isMatch || now - before.at > limits.likeUndo.value) throw new Fault("undoTooLate");
+  const isOfMatch = other.isMatch || before.likedAt !== null;
+  if (isOfMatch || now - before.at > limits.likeUndo.value) throw new Fault("undoTooLate");
   await deleteJudgement(trx, viewer.id, other.id);
 }
 

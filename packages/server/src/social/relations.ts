@@ -5,7 +5,7 @@ import { addParting } from "./part-members.ts";
 import { requireAdult } from "./policy.ts";
 import { readMembers } from "./store/members.ts";
 import { lockProfiles } from "./store/profile.ts";
-import { deleteBlock, deleteJudgement, endMatch, insertBlock, upsertJudgement } from "./store/relations.ts";
+import { deleteBlock, endMatch, insertBlock, passAfterMatch } from "./store/relations.ts";
 import type { Db } from "../ports/database.ts";
 
 /** POST /v1/relations (D5): in one transaction, so that from its end neither sees the other. Whoever is suspended may still block. */
@@ -40,7 +40,6 @@ export async function block({ jobs }: Pick<App, "jobs">, trx: Db, pair: Pair): P
 /** Neither comes up to the other again for a while: whoever ended it has passed the other over. */
 async function unmatch(trx: Db, { deptId, accountId, userId, at }: Pair): Promise<void> {
   if (!(await endMatch(trx, deptId, accountId, userId, at))) return;
-  await deleteJudgement(trx, userId, accountId);
-  await upsertJudgement(trx, { from_id: accountId, to_id: userId, dept_id: deptId, kind: "pass", at });
-  await upsertJudgement(trx, { from_id: userId, to_id: accountId, dept_id: deptId, kind: "pass", at });
+  await passAfterMatch(trx, { from_id: accountId, to_id: userId, dept_id: deptId, at });
+  await passAfterMatch(trx, { from_id: userId, to_id: accountId, dept_id: deptId, at });
 }

@@ -206,6 +206,22 @@ describe("discovery", () => {
     expect((await undo()).body.fault).toBe("undoTooLate");
   });
 
+  test("D2 the like of a match that ended stays counted, for both, and undo does not give it back", async () => {
+    const [ann, ben] = [await addMember(harness, "Ended one"), await addMember(harness, "Ended two")];
+    await decideAll(harness, moderator);
+    await like(ann, ben);
+    await like(ben, ann);
+    await harness.call("POST /v1/relations", { token: ann.token, body: { userId: ben.id, act: "unmatch" } });
+    const undone = await harness.call("POST /v1/likes", {
+      token: ann.token,
+      body: { userId: ben.id, act: "undo" },
+    });
+    expect(undone.body.fault).toBe("undoTooLate");
+    const remaining = async ({ token }: TestMember) =>
+      (await harness.call("GET /v1/profile", { token })).body.data.likes.remaining;
+    expect([await remaining(ann), await remaining(ben)]).toEqual([24, 24]);
+  });
+
   test("D5 a block is mutual from its answer on: deck, profile, matches and pictures", async () => {
     const [ann, ben] = [await addMember(harness, "Block one"), await addMember(harness, "Block two")];
     await decideAll(harness, moderator);

@@ -133,6 +133,7 @@ export type SocialTables = {
     dept_id: number;
     kind: "like" | "pass";
     at: number;
+    liked_at: Generated<number | null>;
   };
   "social.invitation": { from_id: string; to_id: string; dept_id: number; note: string; at: number };
   "social.match": { lo_id: string; hi_id: string; dept_id: number; at: number; ended_at: number | null };

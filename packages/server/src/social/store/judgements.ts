@@ -31,7 +31,9 @@ export async function readGivenOf(
     select k.from_id as "fromId", k.to_id as "toId",
       exists (select from social.judgement b where b.from_id = k.from_id and b.to_id = k.to_id) as "isJudged",
       array(select j.at from social.judgement j
-        where j.from_id = k.from_id and j.kind = 'like' and j.at > ${now - limits.likesWindow.value}) as times,
+        where j.from_id = k.from_id and j.kind = 'like' and j.at > ${now - limits.likesWindow.value}
+        union all select j.liked_at from social.judgement j
+        where j.from_id = k.from_id and j.liked_at > ${now - limits.likesWindow.value}) as times,
       coalesce((select greatest(e.vip_until, e.vip_grace_until) from social.entitlement e
         where e.account_id = k.from_id), 0) as "vipUntil"
     from unnest((select ${pairs.map(({ fromId }) => fromId)}::text[]),

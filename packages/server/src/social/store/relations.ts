@@ -10,25 +10,26 @@ import type { Tables } from "../../db/tables.ts";
 import { pairOf } from "./pair.ts";
 import type { Db } from "../../ports/database.ts";
 
-export type Judgement = { kind: "like" | "pass"; at: number };
+/** `likedAt`: of the like of a match that has ended since. */
+export type Judgement = { kind: "like" | "pass"; at: number; likedAt: number | null };
 
 export async function readJudgement(trx: Db, fromId: string, toId: string): Promise<Judgement | undefined> {
   return await trx
     .selectFrom("social.judgement")
-    .select(["kind", "at"])
+    .select(["kind", "at", "liked_at as likedAt"])
     .where("from_id", "=", fromId)
     .where("to_id", "=", toId)
     .executeTakeFirst();
 }
 
-/** When the likes since a moment were given. */
+/** When the likes since a moment were given, also those of matches that ended. */
 export async function readLikeTimes(db: Db, fromId: string, since: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("social.judgement")
+  const given = db.selectFrom("social.judgement").where("from_id", "=", fromId);
+  const rows = await given
     .select("at")
-    .where("from_id", "=", fromId)
     .where("kind", "=", "like")
     .where("at", ">", since)
+    .unionAll(given.select((of) => of.ref("liked_at").$notNull().as("at")).where("liked_at", ">", since))
     .execute();
   return rows.map(({ at }) => at);
 }
@@ -39,6 +40,29 @@ export async function upsertJudgement(trx: Db, row: Insertable<Tables["social.ju
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(["from_id", "to_id"]).doUpdateSet({ kind: row.kind, at: row.at }),
+    )
+    .execute();
+}
+
+/** Passes over whoever the match was with; the like that it ends with stays counted (D2). */
+export async function passAfterMatch(
+  trx: Db,
+  row: Omit<Insertable<Tables["social.judgement"]>, "kind">,
+): Promise<void> {
+  await trx
+    .insertInto("social.judgement")
+    .values({ ...row, kind: "pass" })
+    .onConflict((conflict) =>
+      conflict.columns(["from_id", "to_id"]).doUpdateSet((of) => ({
+        kind: "pass",
+        at: row.at,
+        liked_at: of
+          .case()
+          .when("social.judgement.kind", "=", "like")
+          .then(of.ref("social.judgement.at"))
+          .else(of.ref("social.judgement.liked_at"))
+          .end(),
+      })),
     )
     .execute();
 }
