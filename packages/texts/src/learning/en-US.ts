@@ -1,5 +1,8 @@
+import { texts as subjects } from "../subjects/en-US.ts";
+
 /** Homework and the wrong book, as pupils see them. */
 export const texts = {
+  ...subjects,
   tabs: "Homework and review",
   tabHomework: "Homework",
   tabWrong: "Wrong answers",
@@ -243,20 +246,4 @@ export const texts = {
   bringBack: "Put it back into the book",
   master: "I have mastered it",
   saveFailed: "This could not be saved.",
-  subject_chinese: "Chinese",
-  subject_mathematics: "Mathematics",
-  subject_english: "English",
-  subject_physics: "Physics",
-  subject_chemistry: "Chemistry",
-  subject_biology: "Biology",
-  subject_history: "History",
-  subject_geography: "Geography",
-  subject_politics: "Politics",
-  subject_computing: "Computing",
-  subject_science: "Science",
-  subject_arts: "Arts",
-  subject_music: "Music",
-  subject_sport: "Physical education",
-  subject_labour: "Labour",
-  subject_other: "Other",
 } as const;

@@ -4,7 +4,7 @@ import type { Part } from "./loads.ts";
 import { planFiles } from "./plan.ts";
 
 /** What a request costs beside its bytes: its headers, and the work of browser and server. */
-const requestBytes = 300;
+const requestBytes = 400;
 
 /**
  * Builds once as the bundler splits by itself: a file for each set of modules that the same entries need, hundreds of them with

@@ -1,4 +1,4 @@
-import { learning } from "@lyceum/texts/learning";
+import { subjects as subjectTexts } from "@lyceum/texts/subjects";
 import { live as liveTexts } from "@lyceum/texts/live";
 import { ArticleFrame, LoadedArticle, Picture, usePick } from "../portal/index.ts";
 import { useQueryValues } from "../shared/RouteLink.tsx";
@@ -25,7 +25,7 @@ export function Screen() {
 
 function Shown({ live }: { live: Live }) {
   const t = useTexts(liveTexts);
-  const tLearning = useTexts(learning);
+  const tSubject = useTexts(subjectTexts);
   const pick = usePick();
   const when = useWhen();
   const { coverUrl, phase, cancelReason, subject, grade } = live;
@@ -36,7 +36,7 @@ function Shown({ live }: { live: Live }) {
       facts={
         <>
           <span>{when.span(live)}</span>
-          {subject !== null && <span>{tLearning(`subject_${subject}`)}</span>}
+          {subject !== null && <span>{tSubject(`subject_${subject}`)}</span>}
           {grade !== null && <span>{t("gradeOf", { n: grade })}</span>}
           <PhaseMark phase={phase} />
         </>

@@ -1,5 +1,5 @@
 import type { LiveItem } from "@lyceum/contract/shapes";
-import { learning } from "@lyceum/texts/learning";
+import { subjects as subjectTexts } from "@lyceum/texts/subjects";
 import { live } from "@lyceum/texts/live";
 import { Picture, usePick } from "../portal/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
@@ -12,7 +12,7 @@ import { PhaseMark } from "./PhaseMark.tsx";
 /** A broadcast in the list: its picture, what it is and who speaks, when, and how many watch. */
 export function LiveRow({ item }: { item: LiveItem }) {
   const t = useTexts(live);
-  const tLearning = useTexts(learning);
+  const tSubject = useTexts(subjectTexts);
   const pick = usePick();
   const when = useWhen();
   const { phase, speakers, subject, grade, viewers } = item;
@@ -35,7 +35,7 @@ export function LiveRow({ item }: { item: LiveItem }) {
         <span className={occasion.opening}>{pick(item.opening, item.openingEn)}</span>
         <span className={occasion.facts} data-numbers>
           <span>{when.span(item)}</span>
-          {subject !== null && <span>{tLearning(`subject_${subject}`)}</span>}
+          {subject !== null && <span>{tSubject(`subject_${subject}`)}</span>}
           {grade !== null && <span>{t("gradeOf", { n: grade })}</span>}
           {phase === "live" && <span>{t("viewers", { n: viewers })}</span>}
           {item.audience === "classes" && <span>{t("forClasses")}</span>}

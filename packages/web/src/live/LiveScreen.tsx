@@ -1,5 +1,5 @@
 import type { Subject } from "@lyceum/contract/shapes";
-import { learning } from "@lyceum/texts/learning";
+import { subjects as subjectTexts } from "@lyceum/texts/subjects";
 import { live } from "@lyceum/texts/live";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
@@ -78,7 +78,7 @@ type Chosen = {
 /** Only what there is can be chosen. */
 function Filters({ chosen }: { chosen: Chosen }) {
   const t = useTexts(live);
-  const tLearning = useTexts(learning);
+  const tSubject = useTexts(subjectTexts);
   const go = useGo();
   const facets = useLiveFacets();
   const change = (part: Partial<Record<keyof Chosen, string | undefined>>) =>
@@ -91,7 +91,7 @@ function Filters({ chosen }: { chosen: Chosen }) {
           aria-label={t("subject")}
           data={[
             { value: "", label: t("allSubjects") },
-            ...facets.subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) })),
+            ...facets.subjects.map((value) => ({ value, label: tSubject(`subject_${value}`) })),
           ]}
           value={chosen.subject ?? ""}
           onChange={(event) => change({ subject: event.currentTarget.value })}

@@ -1,5 +1,7 @@
 import type { Meeting } from "@lyceum/contract/shapes";
+import { kit } from "@lyceum/texts/kit";
 import { meetings } from "@lyceum/texts/meetings";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { CalendarButton } from "../portal/index.ts";
@@ -9,6 +11,7 @@ import { lazyPanel, lazyPart } from "../shared/parts/lazy-part.tsx";
 import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
+import { withTexts } from "../shared/with-texts.ts";
 import { MeetingMarks } from "./MeetingMarks.tsx";
 import css from "./Meetings.module.css";
 import { MeetingParts } from "./MeetingParts.tsx";
@@ -17,21 +20,21 @@ import { useMeeting } from "./queries.ts";
 import { useWhen } from "./use-when.ts";
 
 const MeetingDialog = lazyPart(
-  () => import("./MeetingDialog.tsx"),
+  () => withTexts(import("./MeetingDialog.tsx"), kit, roomsEntry),
   (file) => file.MeetingDialog,
 );
 const CallOffDialog = lazyPart(
-  () => import("./CallOffDialog.tsx"),
+  () => withTexts(import("./CallOffDialog.tsx"), kit),
   (file) => file.CallOffDialog,
 );
 // Visitors do not load the form.
 const AnswerPart = lazyPanel(
-  () => import("./AnswerPart.tsx"),
+  () => withTexts(import("./AnswerPart.tsx"), kit),
   (file) => file.AnswerPart,
   { Waiting: () => <Skeleton height={180} /> },
 );
 const MinutesPart = lazyPanel(
-  () => import("./MinutesPart.tsx"),
+  () => withTexts(import("./MinutesPart.tsx"), kit),
   (file) => file.MinutesPart,
   { Waiting: () => <Skeleton height={240} /> },
 );

@@ -1,5 +1,7 @@
 import type { MeetingCard } from "@lyceum/contract/shapes";
+import { kit } from "@lyceum/texts/kit";
 import { meetings } from "@lyceum/texts/meetings";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
@@ -11,6 +13,7 @@ import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { withTexts } from "../shared/with-texts.ts";
 import { MeetingMarks } from "./MeetingMarks.tsx";
 import occasion from "../shared/parts/Occasion.module.css";
 import css from "./Meetings.module.css";
@@ -20,7 +23,7 @@ import { useWhen } from "./use-when.ts";
 const pageSize = 15;
 const views = ["upcoming", "mine", "past"] as const;
 const MeetingDialog = lazyPart(
-  () => import("./MeetingDialog.tsx"),
+  () => withTexts(import("./MeetingDialog.tsx"), kit, roomsEntry),
   (file) => file.MeetingDialog,
 );
 

@@ -27,6 +27,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { shellPages } from "@lyceum/texts/shell/pages";
 import { siteSearch } from "@lyceum/texts/site-search";
+import { subjects } from "@lyceum/texts/subjects";
 import {
   isOfSocial,
   type LearningScreen,
@@ -70,20 +71,19 @@ const boundScreens: Record<
   videoDetail: documentDetail,
   fileDetail: documentDetail,
   elegantDemeanout: () => withTexts(import("../portal/shelf/ElegantDemeanout.tsx"), portal),
-  afterSchoolLearning: () => withTexts(import("../portal/shelf/AfterSchoolLearning.tsx"), portal, learning),
+  afterSchoolLearning: () => withTexts(import("../portal/shelf/AfterSchoolLearning.tsx"), portal, subjects),
   mzEducation: () => withTexts(import("../portal/shelf/MzEducation.tsx"), portal),
   studentActivities: () => withTexts(import("../activities/ActivitiesScreen.tsx"), activities, portal),
   studentActivity: () => withTexts(import("../activities/ActivityScreen.tsx"), activities, portal, richText),
-  liveBroadcast: () => withTexts(import("../live/LiveScreen.tsx"), live, portal, learning),
+  liveBroadcast: () => withTexts(import("../live/LiveScreen.tsx"), live, portal, subjects),
   liveBroadcastDetail: () =>
-    withTexts(import("../live/LiveDetailScreen.tsx"), live, portal, learning, richText),
+    withTexts(import("../live/LiveDetailScreen.tsx"), live, portal, subjects, richText),
   liveDetail: () => withTexts(import("../live/room/BroadcastScreen.tsx"), live, rooms, roomsEntry),
   liveReviewDetail: () =>
-    withTexts(import("../live/ReviewScreen.tsx"), live, portal, learning, recordings, richText),
+    withTexts(import("../live/ReviewScreen.tsx"), live, portal, subjects, recordings, richText),
   honor: () => withTexts(import("../honours/HonoursScreen.tsx"), honours, portal),
-  meeting: () => withTexts(import("../meetings/MeetingsScreen.tsx"), meetings, portal, roomsEntry, kit),
-  meetingDetail: () =>
-    withTexts(import("../meetings/MeetingScreen.tsx"), meetings, richText, roomsEntry, kit),
+  meeting: () => withTexts(import("../meetings/MeetingsScreen.tsx"), meetings, portal),
+  meetingDetail: () => withTexts(import("../meetings/MeetingScreen.tsx"), meetings, richText),
   meetingReviewDetail: () =>
     withTexts(import("../meetings/ReviewScreen.tsx"), meetings, richText, recordings),
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),

@@ -1,4 +1,4 @@
-import { learning } from "@lyceum/texts/learning";
+import { subjects as subjectTexts } from "@lyceum/texts/subjects";
 import { portal } from "@lyceum/texts/portal";
 import { NativeSelect } from "@mantine/core";
 import { subjects } from "../../shared/subjects.ts";
@@ -12,7 +12,7 @@ type Props = { chosen: Teaching; onChange: (next: Teaching) => void };
 /** Grade by stage, and subject. Without a grade all is shown. */
 export function TeachingFields({ chosen, onChange }: Props) {
   const t = useTexts(portal);
-  const tLearning = useTexts(learning);
+  const tSubject = useTexts(subjectTexts);
   const grades = useGradeChoices(chosen);
   return (
     <>
@@ -33,7 +33,7 @@ export function TeachingFields({ chosen, onChange }: Props) {
         }
         data={[
           { value: "", label: t("allSubjects") },
-          ...subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) })),
+          ...subjects.map((value) => ({ value, label: tSubject(`subject_${value}`) })),
         ]}
       />
     </>

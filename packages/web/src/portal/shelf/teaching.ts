@@ -1,5 +1,5 @@
 import type { DocCard, SchoolStage, Subject } from "@lyceum/contract/shapes";
-import { learning } from "@lyceum/texts/learning";
+import { subjects as subjectTexts } from "@lyceum/texts/subjects";
 import { portal } from "@lyceum/texts/portal";
 import { useQueryValues } from "../../shared/RouteLink.tsx";
 import { subjects } from "../../shared/subjects.ts";
@@ -36,7 +36,7 @@ export function givenOf({ stage, grade, subject }: Teaching): Record<string, str
 /** Whom a document teaches, and what, in words. */
 export function useTeachingWords(): (card: Pick<DocCard, "schoolStage" | "grades" | "subject">) => string {
   const t = useTexts(portal);
-  const tLearning = useTexts(learning);
+  const tSubject = useTexts(subjectTexts);
   const stageName = useStageNames();
   const places = useGradePlaces();
   return ({ schoolStage, grades, subject }) => {
@@ -45,6 +45,6 @@ export function useTeachingWords(): (card: Pick<DocCard, "schoolStage" | "grades
       named.length > 0
         ? named.map(({ name }) => name).join(t("comma"))
         : schoolStage && stageName(schoolStage);
-    return [whom, subject && tLearning(`subject_${subject}`)].filter(Boolean).join(" · ");
+    return [whom, subject && tSubject(`subject_${subject}`)].filter(Boolean).join(" · ");
   };
 }
