@@ -51,12 +51,12 @@ const kitAlone: Rule = {
 const contractDeclares: Rule = {
   advice:
     "contract holds declarations and imports only kit and typebox: put behaviour into domain, server or a client.",
-  allowsOnly: ["@lyceum/kit", "typebox"],
+  allowsOnly: ["@lyceum/kit", "@lyceum/kit/keys-of", "typebox"],
 };
 const domainPure: Rule = {
   advice:
     "domain imports only contract and kit: do this in the server or the client and pass the result in as an argument.",
-  allowsOnly: ["@lyceum/contract/*", "@lyceum/kit"],
+  allowsOnly: ["@lyceum/contract/*", "@lyceum/kit", "@lyceum/kit/keys-of"],
 };
 const domainDeterministic: Rule = {
   advice:

@@ -1,4 +1,4 @@
-import { keysOf } from "@lyceum/kit";
+import { keysOf } from "@lyceum/kit/keys-of";
 import type { Screen } from "./define/screen.ts";
 import { socialScreens } from "./social-screens.ts";
 import { staffScreens } from "./staff-screens.ts";

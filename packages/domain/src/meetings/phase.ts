@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { MeetingAct, MeetingPhase } from "@lyceum/contract/shapes";
-import { keysOf } from "@lyceum/kit";
+import { keysOf } from "@lyceum/kit/keys-of";
 
 /** What of a meeting's room says how far it is. */
 export type MeetingFacts = {

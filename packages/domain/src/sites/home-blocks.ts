@@ -1,5 +1,5 @@
 import type { HomeBlock, HomeBlockKind, SiteContent } from "@lyceum/contract/shapes";
-import { keysOf } from "@lyceum/kit";
+import { keysOf } from "@lyceum/kit/keys-of";
 
 type Plan = {
   /** Of the three parts that a row has. */

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { keysOf } from "@lyceum/kit";
+import { keysOf } from "@lyceum/kit/keys-of";
 import { plainCell, readCsv, writeCsv } from "../../csv/index.ts";
 import { emptyItem, firstWords, type PlainFile, type PlainItem } from "./plain-item.ts";
 import { kindWords, meantBy } from "./words.ts";

@@ -1,5 +1,5 @@
 import type { QuestionContent, QuestionDifference } from "@lyceum/contract/shapes";
-import { keysOf } from "@lyceum/kit";
+import { keysOf } from "@lyceum/kit/keys-of";
 import type { PlainItem } from "./plain-item.ts";
 import { toPlain } from "./to-plain.ts";
 

@@ -1,5 +1,5 @@
 import type { QuestionKind, SchoolStage, Subject } from "@lyceum/contract/shapes";
-import { keysOf } from "@lyceum/kit";
+import { keysOf } from "@lyceum/kit/keys-of";
 
 /** What stands in a file for a kind of question; the first is what is printed. */
 export const kindWords: Readonly<Record<QuestionKind, readonly string[]>> = {
