@@ -27,8 +27,34 @@ test("P8 nothing that two devices changed in two ways is thrown away without a q
     fc.property(text, photos, text, photos, text, photos, (t0, p0, t1, p1, t2, p2) => {
       const found = mergeAnswers(pagesAnswer(t0, p0), pagesAnswer(t1, p1), pagesAnswer(t2, p2));
       const isSplit = (a: string, b: string, c: string) => a !== b && a !== c && b !== c;
-      const isConflict = isSplit(t0, t1, t2) || isSplit(p0.join(), p1.join(), p2.join());
+      const takesOut = (pages: string[]) => pages.join() === p0.filter((id) => pages.includes(id)).join();
+      const arePagesSplit = isSplit(p0.join(), p1.join(), p2.join()) && !takesOut(p1) && !takesOut(p2);
+      const isConflict = isSplit(t0, t1, t2) || arePagesSplit;
       expect(found === null).toBe(isConflict);
+    }),
+  );
+});
+
+test("P8 pages that one device took out are missing from what the other made of them, and no other page is, whichever was saved first", () => {
+  fc.assert(
+    fc.property(photos, fc.subarray(["a", "b", "c", "d"]), photos, (pages, out, made) => {
+      const [base, less, more] = [
+        pagesAnswer("x", pages),
+        pagesAnswer(
+          "x",
+          pages.filter((id) => !out.includes(id)),
+        ),
+        pagesAnswer("x", made),
+      ];
+      const gone = out.filter((id) => pages.includes(id));
+      const both = {
+        answer: pagesAnswer(
+          "x",
+          made.filter((id) => !gone.includes(id)),
+        ),
+      };
+      expect(mergeAnswers(base, less, more)).toEqual(both);
+      expect(mergeAnswers(base, more, less)).toEqual(both);
     }),
   );
 });
